@@ -1,0 +1,21 @@
+import type { Registry } from './registry';
+
+/** What the web host writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. */
+export interface SuitePage {
+  /** The `{host}` of every API call. */
+  apiBase: string;
+  registry: Registry;
+  /** Manifests by address, of the remote that the page's address needs: no request is spent on them. */
+  manifests: Record<string, unknown>;
+  /** Addresses of API calls to start at once (from the remotes' `earlyCalls`). */
+  earlyCalls: string[];
+}
+
+/** The id of the script element that carries {@link SuitePage}. */
+export const SUITE_PAGE_ID = 'suite';
+
+declare global {
+  /** Answers under way of the calls the HTML started, by address; each is taken once. */
+  // eslint-disable-next-line no-var -- a global is declared with var
+  var earlyCalls: Map<string, Promise<Response>> | undefined;
+}

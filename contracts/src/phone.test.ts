@@ -1,0 +1,37 @@
+import { nationalPhone, saudiMobile, SEARCH_PHONE } from './phone';
+
+describe('a Saudi mobile number', () => {
+  it.each([
+    '0512345678',
+    '512345678',
+    '966512345678',
+    '+966512345678',
+    '00966512345678',
+    '+966 51 234 5678',
+    '051-234-5678',
+    '٠٥١٢٣٤٥٦٧٨',
+    '۰۵۱۲۳۴۵۶۷۸',
+    '\u200e+966 512345678\u202c',
+  ])('is read from %s', (spelling) => {
+    expect(saudiMobile(spelling)).toBe('+966512345678');
+  });
+
+  it.each(['', '0412345678', '051234567', '05123456789', '+20512345678', '9660512345678', '05x2345678', '+9665123456780'])(
+    'is refused when the text is %p',
+    (text) => {
+      expect(saudiMobile(text)).toBeNull();
+    },
+  );
+
+  it('is shown the national way', () => {
+    expect(nationalPhone('+966512345678')).toBe('051 234 5678');
+    expect(nationalPhone('+201001234567')).toBe('+201001234567');
+  });
+});
+
+describe('the phone of the order search', () => {
+  it('is 05 and 8 digits, or 9665 and 8 digits, and nothing else', () => {
+    expect(['0512345678', '966512345678'].every((phone) => SEARCH_PHONE.test(phone))).toBe(true);
+    expect(['512345678', '+966512345678', '05123456789', '0412345678', ' 0512345678'].some((phone) => SEARCH_PHONE.test(phone))).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+/** The roles of specification section 6. A cashier acts by device id inside a restaurantAdmin's session. */
+export const ROLES = ['admin', 'restaurantAdmin', 'cashier', 'customer'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** The roles that sign in with an e-mail and a password and use the dashboard. */
+export type StaffRole = Extract<Role, 'admin' | 'restaurantAdmin'>;
+
+/** Whether a value names a role of the suite. */
+export function isRole(value: unknown): value is Role {
+  return (ROLES as readonly unknown[]).includes(value);
+}

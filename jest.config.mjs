@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+const swc = ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }];
+
+/** A front-end package: jsdom, styles as plain names, compiled messages. */
+const screens = (name) => ({
+  displayName: name,
+  rootDir: `<rootDir>/${name}`.replace('<rootDir>', import.meta.dirname),
+  testEnvironment: 'jest-environment-jsdom',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [`${import.meta.dirname}/shared-ui/build/jest-setup.cjs`],
+  transform: { 'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/shared-ui/build/messages-jest.cjs`, '\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect)/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': `${import.meta.dirname}/shared-ui/build/css-names.cjs`,
+    '\\.css$': `${import.meta.dirname}/shared-ui/build/empty.cjs`,
+  },
+});
+
+/** A node package brings its own project file. */
+const programs = ['contracts', 'api', 'delivery', 'scripts'].map((name) => `${import.meta.dirname}/${name}/jest.config.mjs`).filter(existsSync);
+
+export default {
+  projects: [...['shared-ui', 'shared-auth', 'shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'].map(screens), ...programs],
+};

@@ -1,0 +1,34 @@
+import { setupI18n, type I18n, type Messages as LinguiMessages } from '@lingui/core';
+import type { Catalogue, Language, Messages } from 'contracts';
+
+/**
+ * The one i18n instance of a host, and the catalogues it knows.
+ * A catalogue's language is loaded when it is first spoken; a language is only switched to once all its texts are there,
+ * so that no screen ever shows an id.
+ */
+export class SuiteTexts {
+  readonly i18n: I18n;
+  private readonly catalogues: Catalogue[] = [];
+
+  constructor(language: Language) {
+    this.i18n = setupI18n({ locale: language, messages: { [language]: {} } });
+  }
+
+  /** Adds a package's texts; resolves when those of the active language are loaded. */
+  async add(catalogue: Catalogue): Promise<void> {
+    if (!this.catalogues.includes(catalogue)) this.catalogues.push(catalogue);
+    await this.load(catalogue, this.i18n.locale as Language);
+  }
+
+  /** Speaks another language from now on. */
+  async speak(language: Language): Promise<void> {
+    await Promise.all(this.catalogues.map((catalogue) => this.load(catalogue, language)));
+    this.i18n.activate(language);
+  }
+
+  private async load(catalogue: Catalogue, language: Language): Promise<void> {
+    const source = catalogue[language];
+    const messages: Messages = typeof source === 'function' ? (await source()).default : source;
+    this.i18n.load(language, messages as LinguiMessages);
+  }
+}
