@@ -1,5 +1,6 @@
 export * from './languages';
 export * from './limits';
+export * from './mounts';
 export * from './page';
 export * from './paths';
 export * from './phone';

@@ -16,6 +16,6 @@ export const SUITE_PAGE_ID = 'suite';
 
 declare global {
   /** Answers under way of the calls the HTML started, by address; each is taken once. */
-  // eslint-disable-next-line no-var -- a global is declared with var
+   
   var earlyCalls: Map<string, Promise<Response>> | undefined;
 }

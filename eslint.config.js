@@ -1,0 +1,62 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const FRONT = ['shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'];
+
+/**
+ * The dependency rule of docs/architecture.md: a package, and what it may import of the others. A relative path into
+ * another package fails in the type check already: it leaves the project's rootDir.
+ */
+const MAY_IMPORT = {
+  contracts: [],
+  'shared-ui': ['contracts'],
+  'shared-auth': ['contracts', 'shared-ui'],
+  ...Object.fromEntries(FRONT.map((name) => [name, ['contracts', 'shared-ui', 'shared-auth']])),
+  api: ['contracts'],
+  delivery: ['contracts'],
+};
+const PACKAGES = Object.keys(MAY_IMPORT);
+
+const dependencyRule = ([name, allowed]) => {
+  const forbidden = PACKAGES.filter((other) => other !== name && !allowed.includes(other));
+  return {
+    files: [`${name}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...forbidden.map((other) => ({ regex: `^${other}(/|$)`, message: `${name} may not import ${other} (docs/architecture.md)` })),
+            ...(FRONT.includes(name) || name === 'shared-auth'
+              ? [{ regex: '^react-router(-dom)?(/|$)', allowTypeImports: true, message: "the router's shared face is 'shared-ui/router'" }]
+              : []),
+          ],
+        },
+      ],
+    },
+  };
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/.types/**', '**/.cache/**', '**/.data/**', '**/*.generated.ts', 'api/drizzle/**', 'coverage/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  ...Object.entries(MAY_IMPORT).map(dependencyRule),
+);

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Transport } from '../api/transport';
+import type { SuiteStore } from '../store';
+import { useSession } from '../session/useSession';
+
+/** Where the stream is, below the API base (specification section 7). */
+const EVENTS = '/events';
+
+/**
+ * Calls back on each server-sent event of a name, and after a broken line is up again.
+ * The stream is open while the component is mounted and somebody is signed in.
+ */
+export function useServerEvent(name: string, onEvent: () => void): void {
+  const { token } = useSession();
+  const dispatch = useDispatch<SuiteStore['dispatch']>();
+  const latest = useRef(onEvent);
+
+  useEffect(function keepLatestHandler() {
+    latest.current = onEvent;
+  });
+
+  useEffect(
+    function followWhileSignedIn() {
+      if (token === null) return undefined;
+      const leaving = new AbortController();
+      const apiBase = dispatch((_dispatch: unknown, _getState: unknown, { apiBase }: Transport) => apiBase);
+      const listener = {
+        onEvent: (heard: string) => {
+          if (heard === name) latest.current();
+        },
+        onReconnect: () => latest.current(),
+      };
+      // Fetched when first needed: no public page listens.
+      void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token }, listener, leaving.signal));
+      return () => leaving.abort();
+    },
+    [name, token, dispatch],
+  );
+}

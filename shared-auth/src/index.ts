@@ -1,0 +1,10 @@
+export { apiMessage } from './api/apiMessage';
+export { baseApi } from './api/baseApi';
+export type { Transport } from './api/transport';
+export { useServerEvent } from './events/useServerEvent';
+export { RequireRole, type LoginState } from './guard/RequireRole';
+export { sessionCleared, sessionStarted, type Session } from './session/sessionSlice';
+export { readToken } from './session/tokenStorage';
+export { useLogout } from './session/useLogout';
+export { useSession } from './session/useSession';
+export { createSuiteStore, keepSession, type SuiteStore } from './store';

@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react';
+import { paths, type RemoteHost, type RemoteModule } from 'contracts';
+import { remoteDescription } from 'contracts/registry';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createToasts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { HostProvider } from 'shared-ui/host';
+import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui/i18n';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { readToken } from '../session/tokenStorage';
+import { createSuiteStore, keepSession } from '../store';
+import { authCatalogue } from '../texts';
+import { standaloneRoutes } from './standaloneRoutes';
+import 'shared-ui/styles/base.css';
+
+/**
+ * Runs one remote on its own, for its developers: a host as small as it can be, with the same store, texts, notices and
+ * guard as the shell's, a bare sign-in, and links to the remote's pages. The API is the dev server's proxy.
+ * @param description the remote's remote.json
+ * @throws when the description does not fit its schema
+ */
+export async function runStandalone(remote: RemoteModule, description: unknown): Promise<void> {
+  const language = preferredLanguage();
+  const texts = new SuiteTexts(language);
+  const toasts = createToasts();
+  const { store, addReducer } = createSuiteStore({ apiBase: '/api' }, readToken());
+  const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer, toast: (toast) => toasts.show(toast), paths };
+
+  applyLanguage(language);
+  keepSession(store);
+  await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.(host)]);
+  createRoot(document.getElementById('root')!).render(
+    <Provider store={store}>
+      <I18nProvider i18n={texts.i18n}>
+        <HostProvider value={host}>
+          <RouterProvider router={createBrowserRouter(standaloneRoutes(remote, remoteDescription.parse(description)))} />
+          <ToastRegion toasts={toasts} />
+        </HostProvider>
+      </I18nProvider>
+    </Provider>,
+  );
+}

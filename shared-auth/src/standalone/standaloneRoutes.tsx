@@ -1,0 +1,48 @@
+import { homeOf, paths, type RemoteDescription, type RemoteModule } from 'contracts';
+import { TextLink } from 'shared-ui';
+import { Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
+import { RequireRole, type LoginState } from '../guard/RequireRole';
+import { LoginForm } from '../login/LoginForm';
+import { useSession } from '../session/useSession';
+
+type Description = Pick<RemoteDescription, 'layout' | 'mounts'>;
+
+/** The routes of a remote that runs on its own: its pages, an index of its mounts, and a sign-in. */
+export function standaloneRoutes({ routes }: RemoteModule, { layout, mounts }: Description): RouteObject[] {
+  const index = { path: '*', element: <MountIndex mounts={mounts} /> };
+  if (layout === 'public') return [...routes, index];
+  return [
+    { path: paths.login, element: <SignIn mounts={mounts} /> },
+    { path: paths.dashboard, element: <GuardedOutlet mounts={mounts} />, children: routes },
+    index,
+  ];
+}
+
+function GuardedOutlet({ mounts }: Pick<Description, 'mounts'>) {
+  const { pathname } = useLocation();
+  return (
+    <RequireRole roles={mounts.find(({ path }) => pathname.startsWith(path))?.roles}>
+      <Outlet />
+    </RequireRole>
+  );
+}
+
+function SignIn({ mounts }: Pick<Description, 'mounts'>) {
+  const { role } = useSession();
+  const from = (useLocation().state as LoginState | null)?.from;
+  if (role !== 'admin' && role !== 'restaurantAdmin') return <LoginForm />;
+  const home = mounts.some(({ path }) => path === homeOf[role]) ? homeOf[role] : '/';
+  return <Navigate to={from ?? home} replace />;
+}
+
+function MountIndex({ mounts }: Pick<Description, 'mounts'>) {
+  return (
+    <ul>
+      {mounts.map(({ path }) => (
+        <li key={path}>
+          <TextLink to={path}>{path}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { useTexts } from '../texts';
+import { buttonClass, type ButtonVariant } from './buttonClass';
+import classes from './Button.module.css';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  /** A request is running: the button is disabled and says so. */
+  busy?: boolean;
+  /** What it says meanwhile; 'Loading' when left out. */
+  busyLabel?: string;
+}
+
+/** A button. It submits no form unless `type="submit"` is given. */
+export function Button({ variant = 'primary', busy = false, busyLabel, disabled, type = 'button', className, children, ...rest }: ButtonProps) {
+  const text = useTexts();
+  return (
+    <button {...rest} type={type} className={buttonClass(variant, className)} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy && <span className={classes.wheel} aria-hidden="true" />}
+      {busy ? (busyLabel ?? text('ui.loading')) : children}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../button/Button';
+import { useTexts } from '../texts';
+import { Dialog } from './Dialog';
+
+export interface MessageDialogProps {
+  title: string;
+  text: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The one button; 'OK' when left out. */
+  closeLabel?: string;
+}
+
+/** Tells one thing and waits until it was read: the 'Oops!' dialog, the success dialog. */
+export function MessageDialog({ title, text, isOpen, onClose, closeLabel }: MessageDialogProps) {
+  const uiText = useTexts();
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose} autoFocus>
+          {closeLabel ?? uiText('ui.ok')}
+        </Button>
+      }
+    >
+      <p dir="auto">{text}</p>
+    </Dialog>
+  );
+}

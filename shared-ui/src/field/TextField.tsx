@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes } from 'react';
+import { FieldFrame } from './FieldFrame';
+import { useFieldParts } from './useFieldParts';
+import classes from './Field.module.css';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'value' | 'onChange' | 'onBlur'> {
+  /** The value's name in the Formik form above. */
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** One line of text in a Formik form. Its error shows once the field has been touched. */
+export function TextField({ name, label, hint, type = 'text', ...rest }: TextFieldProps) {
+  const { input, aria, ...frame } = useFieldParts(name, hint);
+  return (
+    <FieldFrame {...frame} label={label} hint={hint}>
+      <input {...rest} {...input} {...aria} id={frame.id} type={type} className={classes.control} />
+    </FieldFrame>
+  );
+}

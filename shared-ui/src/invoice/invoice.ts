@@ -1,0 +1,50 @@
+/** What was ordered on one line. */
+export interface InvoiceItem {
+  item_name: string;
+  item_quantity: number;
+  total_price: number;
+  /** What was added to it: size, extras. */
+  options?: readonly { name: string; quantity: number; total_price: number }[] | null;
+}
+
+/** An order as the calls answer it (specification section 3); the optional fields are additions of this product's API. */
+export interface Invoice {
+  id: string;
+  order_number: string | number | null;
+  restaurant: {
+    name: string;
+    /** A path on the API host. */
+    logo: string | null;
+    names?: readonly { language: string; name: string }[] | null;
+  };
+  branch_name: string | null;
+  /** `YYYY-MM-DD`, in the branch's time zone. */
+  order_date: string | null;
+  /** `HH:mm`, in the branch's time zone. */
+  order_time: string | null;
+  check_number: string | number | null;
+  payment_method: string | null;
+  customer_notes?: string | null;
+  sub_total_price: number;
+  discount_amount: number | null;
+  tax_amount?: number | null;
+  total_price: number;
+  order_items: readonly InvoiceItem[];
+  /** The customer it was saved for; public reads leave it out. */
+  user?: { firstName?: string | null; lastName?: string | null } | null;
+  /** When it was saved, ISO 8601. */
+  createdAt?: string | null;
+  /** When the till closed it, ISO 8601. */
+  orderedAt?: string | null;
+  /** ISO 4217; without it amounts show `$`. */
+  currency?: string | null;
+  /** The point of sale could not be asked: a later order may exist. */
+  stale?: boolean;
+}
+
+/**
+ * - `web`: a customer looks at the last order and can save it.
+ * - `cashier`: the till's staff can save it for a customer.
+ * - `user`: a saved order, with the customer's name.
+ */
+export type InvoiceMode = 'web' | 'cashier' | 'user';

@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { latinDigits } from 'contracts';
+import { useTexts } from '../texts';
+import classes from './OtpBoxes.module.css';
+
+export interface OtpBoxesProps {
+  /** The code so far: one character per box, a space for an empty box between filled ones. */
+  value: string;
+  onChange: (value: string) => void;
+  /** How many boxes. */
+  length: number;
+  /** Names the group. */
+  label: string;
+  error?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
+
+/**
+ * A one-time code, one digit per box (specification section 4): typing moves forward, Backspace on an empty box goes
+ * back, arrows move, a pasted or suggested code fills the boxes wherever it lands. Always left to right, as digits are.
+ */
+export function OtpBoxes({ value, onChange, length, label, error, disabled, autoFocus }: OtpBoxesProps) {
+  const text = useTexts();
+  const errorId = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const digits = Array.from({ length }, (_, index) => (value[index] ?? '').trim());
+
+  useEffect(
+    function focusFirstBox() {
+      if (autoFocus) boxes.current[0]?.focus();
+    },
+    [autoFocus],
+  );
+
+  const focus = (index: number) => boxes.current[Math.max(0, Math.min(index, length - 1))]?.focus();
+
+  const withDigit = (index: number, digit: string) => digits.map((old, at) => (at === index ? digit : old));
+
+  const change = (next: string[]) => onChange(next.map((digit) => digit || ' ').join('').trimEnd());
+
+  /** Puts digits into the boxes from one on; a whole code always begins at the first. */
+  const fill = (from: number, entered: string) => {
+    const start = entered.length >= length ? 0 : from;
+    const next = [...digits];
+    [...entered].slice(0, length - start).forEach((digit, offset) => (next[start + offset] = digit));
+    change(next);
+    focus(start + entered.length);
+  };
+
+  const enter = (index: number, typed: string) => {
+    const entered = digitsOf(typed);
+    const before = digits[index] ?? '';
+    if (entered === '') {
+      if (typed === '') change(withDigit(index, ''));
+      return;
+    }
+    // A digit typed into a filled box takes its place, on whichever side of it the cursor stood.
+    const replaced = before !== '' && entered.length === 2;
+    fill(index, replaced ? (entered.startsWith(before) ? entered.slice(1) : entered.slice(0, 1)) : entered);
+  };
+
+  const paste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault();
+    const entered = digitsOf(event.clipboardData.getData('text'));
+    if (entered !== '') fill(index, entered);
+  };
+
+  const move = (index: number, event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') focus(index - 1);
+    else if (event.key === 'ArrowRight') focus(index + 1);
+    else if (event.key === 'Backspace' && digits[index] === '' && index > 0) {
+      change(withDigit(index - 1, ''));
+      focus(index - 1);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <fieldset className={classes.group} disabled={disabled} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.boxes} dir="ltr">
+        {digits.map((digit, index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            className={classes.box}
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={text('ui.otp.digit', { position: index + 1, length })}
+            aria-invalid={error ? true : undefined}
+            value={digit}
+            onChange={(event) => enter(index, event.target.value)}
+            onPaste={(event) => paste(index, event)}
+            onKeyDown={(event) => move(index, event)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+      <p className={classes.error} id={errorId} role={error ? 'alert' : undefined} hidden={!error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

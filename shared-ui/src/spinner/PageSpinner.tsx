@@ -1,0 +1,11 @@
+import { Spinner } from './Spinner';
+import classes from './Spinner.module.css';
+
+/** A spinner in the middle of the page, while the whole screen waits. */
+export function PageSpinner({ label }: { label?: string }) {
+  return (
+    <div className={classes.page}>
+      <Spinner label={label} />
+    </div>
+  );
+}

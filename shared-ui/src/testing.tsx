@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { Store } from '@reduxjs/toolkit';
+import { I18nProvider } from '@lingui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { DEFAULT_LANGUAGE, paths, type Catalogue, type Language, type RemoteHost, type Toast } from 'contracts';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'shared-ui/router';
+import { HostProvider } from 'shared-ui/host';
+import { SuiteTexts } from './i18n/SuiteTexts';
+import { uiCatalogue } from './texts';
+
+export { fakeApi, type FakeApi } from './testing/fakeApi';
+
+export interface SuiteOptions {
+  /** English when left out. */
+  language?: Language;
+  /** Texts beside the parts' own. */
+  catalogues?: readonly Catalogue[];
+  /** The address to begin at, query included. */
+  route?: string;
+  /** The route pattern of the screen (`/order/:id`); without it the screen answers every address. */
+  path?: string;
+  /** Further routes, for what the screen links to. */
+  routes?: RouteObject[];
+  store?: Store;
+}
+
+export interface Suite extends RenderResult {
+  user: UserEvent;
+  /** The notices the screen showed. */
+  toasts: Toast[];
+  router: ReturnType<typeof createMemoryRouter>;
+  texts: SuiteTexts;
+}
+
+/**
+ * Renders a screen as a host would: texts of the language, one router, one store, a host to talk to.
+ * Resolves when the language's texts are there.
+ */
+export async function renderWithSuite(
+  ui: ReactElement,
+  { language = DEFAULT_LANGUAGE, catalogues = [], route = '/', path = '*', routes = [], store }: SuiteOptions = {},
+): Promise<Suite> {
+  const texts = new SuiteTexts(language);
+  await Promise.all([uiCatalogue, ...catalogues].map((catalogue) => texts.add(catalogue)));
+  const toasts: Toast[] = [];
+  const host: RemoteHost = {
+    addMessages: (catalogue) => texts.add(catalogue),
+    addReducer: () => {},
+    toast: (toast) => toasts.push(toast),
+    paths,
+  };
+  const router = createMemoryRouter([...routes, { path, element: ui }], { initialEntries: [route] });
+  const screen = (
+    <I18nProvider i18n={texts.i18n}>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
+    </I18nProvider>
+  );
+  const user = userEvent.setup();
+  return { ...render(store ? <Provider store={store}>{screen}</Provider> : screen), user, toasts, router, texts };
+}

@@ -1,0 +1,11 @@
+import type { Catalogue } from 'contracts';
+import { useText } from './i18n/useText';
+import en from './messages/en.json';
+
+export type TextId = keyof typeof en;
+
+/** The texts of this package. */
+export const useTexts = () => useText<TextId>();
+
+/** The parts' own texts; a host adds them once. */
+export const uiCatalogue: Catalogue = { en, ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../texts';
+import type { ShownToast } from './toasts';
+import classes from './Toast.module.css';
+
+/** How long a notice stays (specification section 9). */
+const AUTO_CLOSE_MS = 5000;
+
+/** One notice. It leaves by itself, but not while a pointer or the focus rests on it. */
+export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const text = useTexts();
+  const [held, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+
+  useEffect(
+    function leaveInTime() {
+      if (held) return;
+      const timer = setTimeout(() => close(), AUTO_CLOSE_MS);
+      return () => clearTimeout(timer);
+    },
+    [held],
+  );
+
+  return (
+    <div
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      className={`${classes.toast} ${classes[toast.tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes.words}>
+        <strong dir="auto">{toast.title}</strong>
+        {toast.text && <span dir="auto">{toast.text}</span>}
+      </div>
+      <button type="button" className={classes.close} onClick={onClose} aria-label={text('ui.close')}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Toast } from 'contracts';
+
+/** A notice on show. */
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+/** The notices on show, newest last. */
+export interface Toasts {
+  show(toast: Toast): void;
+  dismiss(id: number): void;
+  subscribe(onChange: () => void): () => void;
+  list(): readonly ShownToast[];
+}
+
+/** Makes a host's store of notices. */
+export function createToasts(): Toasts {
+  let shown: readonly ShownToast[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const change = (toasts: readonly ShownToast[]) => {
+    shown = toasts;
+    listeners.forEach((listener) => listener());
+  };
+  return {
+    show: (toast) => change([...shown, { ...toast, id: nextId++ }]),
+    dismiss: (id) => change(shown.filter((toast) => toast.id !== id)),
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    list: () => shown,
+  };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { paths, PRODUCT_NAME } from 'contracts';
+import { type LoginState, useLogout, useSession } from 'shared-auth';
+import { Button } from 'shared-ui';
+import { Navigate, Outlet, useLocation, useNavigation } from 'shared-ui/router';
+import { LanguageMenu } from '../language/LanguageMenu';
+import { useTexts } from '../texts';
+import { Sidebar } from './Sidebar';
+import styles from './DashboardFrame.module.css';
+
+/** The frame of the dashboard: sidebar by role, top bar with language and logout, and the page of a remote. */
+export default function DashboardFrame() {
+  const t = useTexts();
+  const { token } = useSession();
+  const { pathname, search } = useLocation();
+  const entering = useNavigation().state !== 'idle';
+  const logout = useLogout();
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  if (token === null) return <Navigate to={paths.login} replace state={{ from: pathname + search } satisfies LoginState} />;
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('shell.frame.skip')}
+      </a>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={menuOpen}
+          aria-controls="sidebar"
+          aria-label={t('shell.frame.menu')}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          <span aria-hidden="true">☰</span>
+        </button>
+        <p className={styles.brand}>{PRODUCT_NAME}</p>
+        <div className={styles.actions}>
+          <LanguageMenu />
+          <Button variant="secondary" onClick={logout}>
+            {t('shell.frame.logout')}
+          </Button>
+        </div>
+      </header>
+      <Sidebar isOpen={menuOpen} onLeave={() => setMenuOpen(false)} />
+      <main id="content" tabIndex={-1} className={styles.content} aria-busy={entering}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

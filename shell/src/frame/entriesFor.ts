@@ -1,0 +1,12 @@
+import { mountAt, type Registry, type RemoteDescription, type Role } from 'contracts';
+
+type Entry = RemoteDescription['sidebar'][number];
+
+/** The sidebar of a role: every remote's entries into mounts the role may enter, in their order. */
+export function entriesFor(role: Role | null, registry: Registry): Entry[] {
+  if (role === null) return [];
+  return Object.values(registry.remotes)
+    .flatMap(({ description }) => description.sidebar)
+    .filter(({ path }) => mountAt(registry, path)?.roles?.includes(role))
+    .sort((one, other) => one.order - other.order);
+}

@@ -1,0 +1,17 @@
+import { paths, type RemoteHost } from 'contracts';
+import { type createToasts } from 'shared-ui';
+import type { SuiteTexts } from 'shared-ui/i18n';
+
+/** What the shell hands to every remote, made of the one store, the one i18n instance and the one queue of notices. */
+export function createHost(
+  texts: SuiteTexts,
+  toasts: ReturnType<typeof createToasts>,
+  addReducer: RemoteHost['addReducer'],
+): RemoteHost {
+  return {
+    addMessages: (catalogue) => texts.add(catalogue),
+    addReducer,
+    toast: (toast) => toasts.show(toast),
+    paths,
+  };
+}

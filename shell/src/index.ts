@@ -1,0 +1,3 @@
+import { startSuite } from './startSuite';
+
+void startSuite(document.getElementById('root')!);

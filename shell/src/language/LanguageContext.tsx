@@ -1,0 +1,20 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Language } from 'contracts';
+import { applyLanguage, rememberLanguage, type SuiteTexts } from 'shared-ui/i18n';
+
+const LanguageContext = createContext<(language: Language) => Promise<void>>(() => Promise.resolve());
+
+/** Lets the screens below choose the language of the whole interface. */
+export function LanguageProvider({ texts, children }: { texts: SuiteTexts; children: ReactNode }) {
+  const choose = async (language: Language) => {
+    await texts.speak(language);
+    applyLanguage(language);
+    rememberLanguage(language);
+  };
+  return <LanguageContext value={choose}>{children}</LanguageContext>;
+}
+
+/** Switches the interface to another language, at once and for the next visits. */
+export function useChooseLanguage() {
+  return useContext(LanguageContext);
+}

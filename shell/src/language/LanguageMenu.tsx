@@ -1,0 +1,10 @@
+import { LanguageSelect } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useChooseLanguage } from './LanguageContext';
+
+/** The choice of the interface's language. */
+export function LanguageMenu() {
+  const language = useLanguage();
+  const choose = useChooseLanguage();
+  return <LanguageSelect value={language} onChange={(chosen) => void choose(chosen)} />;
+}

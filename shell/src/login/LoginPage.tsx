@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { homeOf, mountAt, PRODUCT_NAME, type StaffRole } from 'contracts';
+import { type LoginState, useSession } from 'shared-auth';
+import { LoginForm } from 'shared-auth/login';
+import { Card } from 'shared-ui';
+import { Navigate, useLocation } from 'shared-ui/router';
+import { LanguageMenu } from '../language/LanguageMenu';
+import { useRemotes } from '../remotes/RemotesContext';
+import { useAuthTexts } from './useAuthTexts';
+import styles from './LoginPage.module.css';
+
+/**
+ * The login page (specification section 2). Whoever is signed in is sent on: back to the address asked for, if the role
+ * may see it, else to the role's first page.
+ */
+export default function LoginPage() {
+  const { role } = useSession();
+  const { registry } = useRemotes();
+  const from = (useLocation().state as LoginState | null)?.from;
+  const ready = useAuthTexts();
+
+  useEffect(function nameThePage() {
+    document.title = PRODUCT_NAME;
+  }, []);
+
+  if (role === 'admin' || role === 'restaurantAdmin') {
+    const allowed = from !== undefined && mayEnter(role, from);
+    return <Navigate to={allowed ? from : homeOf[role]} replace />;
+  }
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <p className={styles.brand}>{PRODUCT_NAME}</p>
+        {ready && <LoginForm />}
+      </Card>
+      <LanguageMenu />
+    </main>
+  );
+
+  function mayEnter(asked: StaffRole, address: string): boolean {
+    const mount = mountAt(registry, new URL(address, window.location.origin).pathname);
+    return mount !== undefined && (mount.roles === undefined || mount.roles.includes(asked));
+  }
+}

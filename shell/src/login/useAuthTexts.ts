@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { authCatalogue } from 'shared-auth/login';
+import { useHost } from 'shared-ui/host';
+
+/** Adds the login form's texts to the host; true once they are there. */
+export function useAuthTexts(): boolean {
+  const { addMessages } = useHost();
+  const [ready, setReady] = useState(false);
+
+  useEffect(
+    function addAuthTexts() {
+      let left = false;
+      void addMessages(authCatalogue).then(() => {
+        if (!left) setReady(true);
+      });
+      return () => {
+        left = true;
+      };
+    },
+    [addMessages],
+  );
+
+  return ready;
+}

@@ -1,0 +1,23 @@
+import { paths } from 'contracts';
+import { TextLink } from 'shared-ui';
+import { LanguageMenu } from '../language/LanguageMenu';
+import { useTexts, type TextId } from '../texts';
+import styles from './PrivacyPage.module.css';
+
+/** The terms' facts (specification section 9). */
+const FACTS: TextId[] = ['shell.privacy.hosting', 'shell.privacy.sales', 'shell.privacy.negotiation', 'shell.privacy.deletion', 'shell.privacy.logins'];
+
+/** Terms and privacy. */
+export default function PrivacyPage() {
+  const t = useTexts();
+  return (
+    <main className={styles.page}>
+      <LanguageMenu />
+      <h1>{t('shell.privacy.title')}</h1>
+      {FACTS.map((fact) => (
+        <p key={fact}>{t(fact)}</p>
+      ))}
+      <TextLink to={paths.landing}>{t('shell.landing.home')}</TextLink>
+    </main>
+  );
+}

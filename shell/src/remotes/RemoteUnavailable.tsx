@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button, Card } from 'shared-ui';
+import { useLocation, useNavigate } from 'shared-ui/router';
+import { useTexts } from '../texts';
+import { ContractError } from './Remotes';
+import { useRemotes } from './RemotesContext';
+import { releaseHasMoved } from './releaseHasMoved';
+
+/**
+ * Stands where a remote's page should be when its code could not be had. Retry asks again in this page; when another
+ * release is live by now, or the code is there but threw, only a new page can help, so it loads one at the same address.
+ */
+export function RemoteUnavailable({ remote }: { remote: string }) {
+  const t = useTexts();
+  const remotes = useRemotes();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  const failure = remotes.failureOf(remote);
+  // No failure: the remote is there, and has no page of this address.
+  if (failure === undefined) return <Card role="alert">{t('shell.remote.noPage')}</Card>;
+
+  const retry = async () => {
+    setBusy(true);
+    if (!remotes.canRetryInPlace(remote) || (await releaseHasMoved(remotes.registry, remote))) {
+      window.location.reload();
+      return;
+    }
+    await navigate(location, { replace: true, state: location.state });
+    setBusy(false);
+  };
+
+  return (
+    <Card role="alert">
+      <h1>{t('shell.remote.title')}</h1>
+      <p>{t(failure instanceof ContractError ? 'shell.remote.contract' : 'shell.remote.text')}</p>
+      <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
+        {t('shell.remote.retry')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { CONTRACT_VERSION, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
+import { isLoadFailure } from './federation';
+
+/** Fetches the module a remote exposes; `again` is true after a failed attempt. */
+export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
+
+/** A remote's files are there, but they are not what the contract says. */
+export class ContractError extends Error {}
+
+/**
+ * The remotes of this page: loads each once, when it is first asked for, and remembers why one could not be loaded.
+ * The registry is the one of the page's HTML; a version never changes inside a live page.
+ */
+export class Remotes {
+  private readonly modules = new Map<string, Promise<RemoteModule>>();
+  private readonly failures = new Map<string, unknown>();
+
+  constructor(
+    readonly registry: Registry,
+    private readonly host: RemoteHost,
+    private readonly fetchExposed: Load,
+  ) {}
+
+  /** The module of a remote, registered with the host. A failed attempt is forgotten, so that the next one is new. */
+  load(name: string): Promise<RemoteModule> {
+    const known = this.modules.get(name);
+    if (known) return known;
+    const attempt = this.attempt(name).then(
+      (module) => {
+        this.failures.delete(name);
+        return module;
+      },
+      (error: unknown) => {
+        this.modules.delete(name);
+        this.failures.set(name, error);
+        throw error;
+      },
+    );
+    this.modules.set(name, attempt);
+    return attempt;
+  }
+
+  /** Why the last attempt failed, or undefined when none did. */
+  failureOf(name: string): unknown {
+    return this.failures.get(name);
+  }
+
+  /**
+   * Whether another attempt in this page can help. Code that threw has been evaluated and would only throw again:
+   * there a new page is needed.
+   */
+  canRetryInPlace(name: string): boolean {
+    const failure = this.failures.get(name);
+    return failure === undefined || isLoadFailure(failure);
+  }
+
+  private async attempt(name: string): Promise<RemoteModule> {
+    const entry = this.registry.remotes[name];
+    if (!entry) throw new Error(`${name} is not in the registry`);
+    if (entry.builtAgainst.contract !== CONTRACT_VERSION) {
+      throw new ContractError(`${name} ${entry.release} speaks contract ${entry.builtAgainst.contract}, this shell ${CONTRACT_VERSION}`);
+    }
+    const exposed = await this.fetchExposed(name, entry.manifest.url, this.failures.has(name));
+    if (!isRemoteModule(exposed)) throw new ContractError(`${name} ${entry.release} does not export routes`);
+    await exposed.register?.(this.host);
+    return exposed;
+  }
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'routes' in value &&
+    Array.isArray(value.routes) &&
+    (!('register' in value) || value.register === undefined || typeof value.register === 'function')
+  );
+}

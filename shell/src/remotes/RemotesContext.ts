@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { Remotes } from './Remotes';
+
+const RemotesContext = createContext<Remotes | null>(null);
+
+export const RemotesProvider = RemotesContext.Provider;
+
+/** The remotes of this page. */
+export function useRemotes(): Remotes {
+  const remotes = useContext(RemotesContext);
+  if (!remotes) throw new Error('useRemotes: no RemotesProvider above this component');
+  return remotes;
+}

@@ -1,0 +1,52 @@
+import { I18nProvider } from '@lingui/react';
+import { PRODUCT_NAME } from 'contracts';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createSuiteStore, keepSession, readToken } from 'shared-auth';
+import { createToasts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { HostProvider } from 'shared-ui/host';
+import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui/i18n';
+import { RouterProvider } from 'shared-ui/router';
+import { createHost } from './host';
+import { LanguageProvider } from './language/LanguageContext';
+import { loadExposed, serveManifestsFromPage } from './remotes/federation';
+import { Remotes } from './remotes/Remotes';
+import { RemotesProvider } from './remotes/RemotesContext';
+import { createSuiteRouter } from './routes/router';
+import { readSuitePage } from './suitePage';
+import { shellCatalogue } from './texts';
+import 'shared-ui/styles/base.css';
+
+/** Starts the suite in an element of the page: one store, one i18n instance, one router. */
+export async function startSuite(root: HTMLElement): Promise<void> {
+  const page = readSuitePage();
+  const language = preferredLanguage();
+  const texts = new SuiteTexts(language);
+  const { store, addReducer } = createSuiteStore({ apiBase: page.apiBase }, readToken());
+  const toasts = createToasts();
+  const host = createHost(texts, toasts, addReducer);
+  const remotes = new Remotes(page.registry, host, loadExposed);
+
+  document.title = PRODUCT_NAME;
+  applyLanguage(language);
+  keepSession(store);
+  serveManifestsFromPage(page.manifests);
+  // The router begins to load the remote of the address while the texts are fetched.
+  const router = createSuiteRouter(remotes);
+  await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
+
+  createRoot(root).render(
+    <Provider store={store}>
+      <I18nProvider i18n={texts.i18n}>
+        <LanguageProvider texts={texts}>
+          <HostProvider value={host}>
+            <RemotesProvider value={remotes}>
+              <RouterProvider router={router} />
+              <ToastRegion toasts={toasts} />
+            </RemotesProvider>
+          </HostProvider>
+        </LanguageProvider>
+      </I18nProvider>
+    </Provider>,
+  );
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+const installed = (file) => path.join(root, 'node_modules', file);
+
+/**
+ * The one policy table of shared modules. Every row is a singleton that the host provides and a remote never bundles
+ * (`import: false`), because a second copy would mean a second store, router, language or React.
+ * `eager`: part of the shell's first script, because the first paint of any page needs it.
+ * Parts of shared-ui are not shared: a remote bundles the few it uses (docs/decisions/0003).
+ */
+const SHARED = [
+  { module: 'react', package: 'react', eager: true },
+  { module: 'react/jsx-runtime', package: 'react', eager: true },
+  { module: 'react-dom', package: 'react-dom', eager: true },
+  { module: 'react-redux', package: 'react-redux', eager: true },
+  { module: '@reduxjs/toolkit', package: '@reduxjs/toolkit', eager: true },
+  { module: '@reduxjs/toolkit/query/react', package: '@reduxjs/toolkit', eager: true },
+  { module: '@lingui/core', package: '@lingui/core', eager: true },
+  { module: '@lingui/react', package: '@lingui/react', eager: true },
+  { module: 'shared-auth', package: 'shared-auth', eager: true },
+  { module: 'shared-ui/router', package: 'shared-ui', eager: true },
+  { module: 'shared-ui/host', package: 'shared-ui', eager: true },
+];
+
+/**
+ * The federation runtime is required (by the plugin that hands it to remotes) and imported (by the shell): without this
+ * the shell would carry its CommonJS and its ES modules, 17 kB brotli for nothing.
+ */
+const FEDERATION_RUNTIME_ONCE = {
+  '@module-federation/runtime-core$': installed('@module-federation/runtime-core/dist/index.js'),
+  '@module-federation/error-codes$': installed('@module-federation/error-codes/dist/index.mjs'),
+};
+
+/** The installed version of a package. */
+const versionOf = (name) => JSON.parse(readFileSync(installed(`${name}/package.json`), 'utf8')).version;
+
+/**
+ * The federation plugin's `shared` option, from the table.
+ * @param {'host' | 'remote' | 'standalone'} part what the build is: the shell, a remote for the shell, or a remote on its own
+ */
+function shared(part) {
+  return Object.fromEntries(
+    SHARED.map(({ module, package: name, eager }) => [
+      module,
+      {
+        singleton: true,
+        strictVersion: true,
+        version: versionOf(name),
+        requiredVersion: `^${versionOf(name)}`,
+        ...(part === 'remote' ? { import: false } : { eager: part === 'host' && eager }),
+      },
+    ]),
+  );
+}
+
+/** What every front-end build of the house has in common. */
+function base({ directory, name, production, outputPath }) {
+  const hashed = (extension) => (production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`);
+  return {
+    name,
+    context: directory,
+    mode: production ? 'production' : 'development',
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(directory, outputPath),
+      clean: true,
+      uniqueName: name.replaceAll('-', '_'),
+      // A function, because a plain '[contenthash]' pattern fails for the container's own chunk.
+      filename: ({ chunk }) => (production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js'),
+      chunkFilename: hashed('js'),
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // A module that failed once must fail again, not come back half made (webpack#19351).
+      strictModuleExceptionHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic', development: !production } } },
+          },
+        },
+        { test: /messages\/(en|ar|ur)\.json$/, loader: path.join(root, 'shared-ui/build/messages-loader.cjs') },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:6]' : '[name]__[local]' } },
+            },
+          ],
+        },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
+      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
+    ],
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), buildDependencies: { config: [import.meta.filename] } },
+    performance: false,
+    stats: 'errors-warnings',
+    ignoreWarnings: [/serializing big strings/],
+  };
+}
+
+/** The federation plugin, as every package of the suite uses it. */
+function federation({ name, part, exposes }) {
+  return new ModuleFederationPlugin({
+    name: name.replaceAll('-', '_'),
+    filename: 'remoteEntry.js',
+    exposes,
+    remotes: {},
+    shared: shared(part),
+    // Remotes start when they are asked for, and a copy that is already loaded wins.
+    shareStrategy: 'loaded-first',
+    manifest: part === 'remote',
+    dts: false,
+    dev: false,
+    experiments: {
+      // The federation runtime travels once, with the shell.
+      ...(part === 'host' ? { provideExternalRuntime: true } : {}),
+      ...(part === 'remote' ? { externalRuntime: true } : {}),
+      optimization: { target: 'web' },
+    },
+  });
+}
+
+function html({ template }) {
+  return new HtmlWebpackPlugin({ template: path.join(root, template), scriptLoading: 'defer' });
+}
+
+function devServer({ port }) {
+  return {
+    port,
+    historyApiFallback: true,
+    client: { overlay: { warnings: false }, webSocketURL: { port } },
+    proxy: [{ context: ['/api', '/remotes'], target: process.env.SUITE_URL ?? 'http://localhost:8080' }],
+  };
+}
+
+/** What a package's webpack.config.js exports: webpack's own (env, argv) signature. */
+const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', standalone: Boolean(env.standalone) });
+
+/**
+ * The shell: a host with no remote named in it.
+ * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
+ */
+export function defineShell({ directory, port }) {
+  return perMode(({ production }) => {
+    const config = base({ directory, name: 'shell', production, outputPath: 'dist' });
+    return {
+      ...config,
+      entry: { shell: './src/index.ts' },
+      // Pages lie at any depth, so the shell's own files are named from the root.
+      output: { ...config.output, publicPath: '/' },
+      resolve: { ...config.resolve, alias: FEDERATION_RUNTIME_ONCE },
+      plugins: [...config.plugins, federation({ name: 'shell', part: 'host' }), html({ template: 'shell/src/index.html' })],
+      devServer: devServer({ port }),
+    };
+  });
+}
+
+/**
+ * A remote. Built for the shell by default; with `--env standalone` it is a small application of its own.
+ * Its name comes from its remote.json, and what it exposes is fixed by the contract: `./remote`.
+ * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
+ */
+export function defineRemote({ directory, port }) {
+  const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  return perMode(({ production, standalone }) => {
+    const config = base({ directory, name, production, outputPath: standalone ? '.cache/standalone' : 'dist' });
+    if (standalone) {
+      return {
+        ...config,
+        entry: { standalone: './src/standalone.ts' },
+        output: { ...config.output, publicPath: '/' },
+        plugins: [...config.plugins, html({ template: 'shared-auth/src/standalone/index.html' })],
+        devServer: devServer({ port }),
+      };
+    }
+    return {
+      ...config,
+      entry: {},
+      output: { ...config.output, publicPath: 'auto' },
+      plugins: [...config.plugins, federation({ name, part: 'remote', exposes: { './remote': './src/remote.ts' } })],
+    };
+  });
+}
