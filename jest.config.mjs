@@ -6,7 +6,7 @@ const swc = ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runti
 const screens = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`.replace('<rootDir>', import.meta.dirname),
-  testEnvironment: 'jest-environment-jsdom',
+  testEnvironment: `${import.meta.dirname}/shared-ui/build/jest-environment.cjs`,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [`${import.meta.dirname}/shared-ui/build/jest-setup.cjs`],
   transform: { 'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/shared-ui/build/messages-jest.cjs`, '\\.[cm]?[jt]sx?$': swc },

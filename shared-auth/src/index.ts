@@ -1,8 +1,10 @@
 export { apiMessage } from './api/apiMessage';
 export { baseApi } from './api/baseApi';
 export type { Transport } from './api/transport';
+export { useApiBase } from './api/useApiBase';
 export { useServerEvent } from './events/useServerEvent';
-export { RequireRole, type LoginState } from './guard/RequireRole';
+export { RequireRole } from './guard/RequireRole';
+export { ToLogin, type LoginState } from './guard/ToLogin';
 export { sessionCleared, sessionStarted, type Session } from './session/sessionSlice';
 export { readToken } from './session/tokenStorage';
 export { useLogout } from './session/useLogout';

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, readToken } from 'shared-auth';
 import { createToasts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
-import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui/i18n';
+import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui';
 import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';

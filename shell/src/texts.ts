@@ -1,5 +1,5 @@
 import type { Catalogue } from 'contracts';
-import { useText } from 'shared-ui/i18n';
+import { useText } from 'shared-ui';
 import en from './messages/en.json';
 
 export type TextId = keyof typeof en;

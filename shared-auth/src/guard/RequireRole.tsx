@@ -2,16 +2,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { paths, type Role } from 'contracts';
 import { ErrorCard, PageSpinner } from 'shared-ui';
-import { Navigate, useLocation } from 'shared-ui/router';
+import { Navigate } from 'shared-ui/router';
 import { apiMessage } from '../api/apiMessage';
 import { useIsVerifyQuery } from '../session/sessionApi';
 import { sessionCleared } from '../session/sessionSlice';
 import { useSession } from '../session/useSession';
-
-/** What login finds in the history entry: where to go back to. */
-export interface LoginState {
-  from?: string;
-}
+import { ToLogin } from './ToLogin';
 
 /**
  * Lets only verified sessions of the given roles see what is inside (specification section 6): no role goes to login,
@@ -20,7 +16,6 @@ export interface LoginState {
  */
 export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
   const { token, role } = useSession();
-  const { pathname, search } = useLocation();
   const dispatch = useDispatch();
   const verification = useIsVerifyQuery(undefined, { skip: token === null, refetchOnMountOrArgChange: true });
   const refused = verification.data?.verify === false && !verification.isFetching;
@@ -32,7 +27,7 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
     [refused, dispatch],
   );
 
-  if (role === null || token === null) return <Navigate to={paths.login} replace state={{ from: pathname + search } satisfies LoginState} />;
+  if (role === null || token === null) return <ToLogin />;
   if (roles && !roles.includes(role)) return <Navigate to={paths.unauthorized} replace />;
   if (verification.data?.verify) return children;
   if (verification.isError && !verification.isFetching) {

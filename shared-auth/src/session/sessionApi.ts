@@ -25,7 +25,10 @@ export const sessionApi = baseApi.injectEndpoints({
       query: () => ({ url: '/user/isVerify', method: 'POST' }),
       providesTags: ['Session'],
     }),
-    logout: build.mutation<unknown, void>({ query: () => ({ url: '/admin/logout', method: 'POST' }) }),
+    /** Takes the token to revoke: the session may be cleared before the request is made. */
+    logout: build.mutation<unknown, string>({
+      query: (token) => ({ url: '/admin/logout', method: 'POST', headers: { Authorization: `Bearer ${token}` } }),
+    }),
   }),
 });
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createToasts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
-import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui/i18n';
+import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { readToken } from '../session/tokenStorage';
 import { createSuiteStore, keepSession } from '../store';

@@ -1,7 +1,8 @@
 import { homeOf, paths, type RemoteDescription, type RemoteModule } from 'contracts';
 import { TextLink } from 'shared-ui';
 import { Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
-import { RequireRole, type LoginState } from '../guard/RequireRole';
+import { RequireRole } from '../guard/RequireRole';
+import { type LoginState } from '../guard/ToLogin';
 import { LoginForm } from '../login/LoginForm';
 import { useSession } from '../session/useSession';
 

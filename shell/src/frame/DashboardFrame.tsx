@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { paths, PRODUCT_NAME } from 'contracts';
-import { type LoginState, useLogout, useSession } from 'shared-auth';
+import { PRODUCT_NAME } from 'contracts';
+import { ToLogin, useLogout, useSession } from 'shared-auth';
 import { Button } from 'shared-ui';
-import { Navigate, Outlet, useLocation, useNavigation } from 'shared-ui/router';
+import { Outlet, useNavigation } from 'shared-ui/router';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts } from '../texts';
 import { Sidebar } from './Sidebar';
@@ -12,12 +12,11 @@ import styles from './DashboardFrame.module.css';
 export default function DashboardFrame() {
   const t = useTexts();
   const { token } = useSession();
-  const { pathname, search } = useLocation();
   const entering = useNavigation().state !== 'idle';
   const logout = useLogout();
   const [menuOpen, setMenuOpen] = useState(false);
 
-  if (token === null) return <Navigate to={paths.login} replace state={{ from: pathname + search } satisfies LoginState} />;
+  if (token === null) return <ToLogin />;
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">

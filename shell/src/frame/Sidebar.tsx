@@ -1,5 +1,5 @@
 import { useSession } from 'shared-auth';
-import { useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui';
 import { NavLink } from 'shared-ui/router';
 import { useRemotes } from '../remotes/RemotesContext';
 import { useTexts } from '../texts';

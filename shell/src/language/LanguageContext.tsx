@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Language } from 'contracts';
-import { applyLanguage, rememberLanguage, type SuiteTexts } from 'shared-ui/i18n';
+import { applyLanguage, rememberLanguage, type SuiteTexts } from 'shared-ui';
 
 const LanguageContext = createContext<(language: Language) => Promise<void>>(() => Promise.resolve());
 

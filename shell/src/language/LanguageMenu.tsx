@@ -1,5 +1,5 @@
 import { LanguageSelect } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui';
 import { useChooseLanguage } from './LanguageContext';
 
 /** The choice of the interface's language. */

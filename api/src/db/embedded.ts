@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { packageRoot } from '../packageRoot';
+import { lockFolder } from './folderLock';
+import type { Database, Db } from './open';
+import * as schema from './schema';
+
+/**
+ * PGlite on disk, its folder locked first: PGlite itself does not, and two processes on one folder lose rows.
+ * @throws FolderLockError when another process owns the folder, or it cannot be written
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  lockFolder(dataDir);
+  return databaseOf(await PGlite.create(join(dataDir, 'db')));
+}
+
+/** A migrated database over a PGlite instance. */
+export async function databaseOf(pglite: PGlite): Promise<Database> {
+  const db = drizzle(pglite, { schema });
+  await migrate(db, { migrationsFolder: join(packageRoot(), 'drizzle') });
+  return {
+    db: db as unknown as Db,
+    listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
+    close: () => pglite.close(),
+  };
+}

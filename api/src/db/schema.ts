@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
+const created = { createdAt: moment('created_at').notNull().defaultNow(), updatedAt: moment('updated_at').notNull().defaultNow() };
+/** Deleting is soft everywhere (decisions, "Behaviour"). */
+const softDelete = { isDeleted: boolean('is_deleted').notNull().default(false) };
+
+export const categories = pgTable('categories', { id: uuid('id').primaryKey().defaultRandom(), logo: text('logo'), ...softDelete, ...created });
+
+export const categoryNames = pgTable(
+  'category_names',
+  {
+    categoryId: uuid('category_id').notNull().references(() => categories.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
+);
+
+export const restaurants = pgTable('restaurants', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  logo: text('logo'),
+  systemType: text('system_type').notNull(),
+  categoryId: uuid('category_id').references(() => categories.id),
+  warrantyPeriod: integer('warranty_period'),
+  recoveryPeriod: integer('recovery_period'),
+  replacementPeriod: integer('replacement_period'),
+  /** The POS's tokens, sealed (identity/seal.ts). */
+  token: text('token'),
+  branchsToken: text('branchs_token'),
+  nameApi: text('name_api'),
+  /** ISO 4217; null shows the `$` of the specification. */
+  currency: text('currency'),
+  timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
+  ...softDelete,
+  ...created,
+});
+
+export const restaurantNames = pgTable(
+  'restaurant_names',
+  {
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.language] })],
+);
+
+export const branches = pgTable(
+  'branches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    name: text('name').notNull(),
+    /** The POS's own id of the branch. */
+    posId: text('pos_id'),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [index('branches_of_restaurant').on(table.restaurantId)],
+);
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    branchId: uuid('branch_id').notNull().references(() => branches.id),
+    name: text('name').notNull(),
+    /** The POS's own id of the device: `device_id` on the wire. */
+    posId: text('pos_id').notNull(),
+    /** When the POS last answered for it. */
+    polledAt: moment('polled_at'),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [index('devices_of_branch').on(table.branchId), uniqueIndex('devices_pos_id').on(table.branchId, table.posId)],
+);
+
+/** Admins and restaurant admins: who signs in to the dashboard. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    role: text('role', { enum: ['admin', 'restaurantAdmin'] }).notNull(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    restaurantId: uuid('restaurant_id').references(() => restaurants.id),
+    branchId: uuid('branch_id').references(() => branches.id),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [uniqueIndex('staff_email').on(table.email).where(sql`not is_deleted`)],
+);
+
+/** A login; its id is the token's `jti`. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id').notNull().references(() => staff.id),
+    createdAt: moment('created_at').notNull(),
+    /** The absolute end, however often the token is renewed. */
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_of_staff').on(table.staffId)],
+);
+
+/** The app's users: made on the first save. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender'),
+    lastLogin: moment('last_login'),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [uniqueIndex('users_phone').on(table.phone).where(sql`not is_deleted`)],
+);
+
+/** A sub-line of an order's item. */
+export interface StoredOption {
+  name: string;
+  quantity: number;
+  totalPrice: number;
+}
+
+/** A line of an order, kept with it: it is read and written only with its order. */
+export interface StoredItem {
+  name: string;
+  nameLocalized: string | null;
+  quantity: number;
+  totalPrice: number;
+  options: StoredOption[];
+}
+
+export interface StoredCharge {
+  name: string;
+  amount: number;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    branchId: uuid('branch_id').notNull().references(() => branches.id),
+    deviceId: uuid('device_id').notNull().references(() => devices.id),
+    /** The POS's own id: the same order is stored once. */
+    posOrderId: text('pos_order_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    checkNumber: text('check_number'),
+    /** The branch's name on the day of the order: a receipt does not change with a rename. */
+    branchName: text('branch_name').notNull(),
+    /** When the till closed it. */
+    orderAt: moment('order_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    customerNotes: text('customer_notes'),
+    subTotalPrice: money('sub_total_price').notNull(),
+    discountAmount: money('discount_amount').notNull(),
+    taxAmount: money('tax_amount'),
+    roundingAmount: money('rounding_amount').notNull().default(0),
+    charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
+    totalPrice: money('total_price').notNull(),
+    currency: text('currency'),
+    items: jsonb('items').$type<StoredItem[]>().notNull(),
+    receiptQr: text('receipt_qr'),
+    userId: uuid('user_id').references(() => users.id),
+    savedAt: moment('saved_at'),
+    ...created,
+  },
+  (table) => [
+    uniqueIndex('orders_pos_order').on(table.restaurantId, table.posOrderId),
+    // NULLS FIRST is what ORDER BY … DESC asks for; without it PostgreSQL sorts instead of reading the index.
+    index('orders_of_till').on(table.restaurantId, table.deviceId, table.orderAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_latest').on(table.orderAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_of_user').on(table.userId, table.branchId),
+  ],
+);
+
+/** One-time codes, hashed; a used one stays until it expires, so that a save sent twice is known again. */
+export const otps = pgTable(
+  'otps',
+  {
+    id: uuid('id').primaryKey(),
+    phone: text('phone').notNull(),
+    /** What the code is bound to; null leaves it open. */
+    restaurantId: uuid('restaurant_id'),
+    deviceId: uuid('device_id'),
+    orderId: uuid('order_id'),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    usedFor: uuid('used_for'),
+  },
+  (table) => [index('otps_of_phone').on(table.phone, table.createdAt), index('otps_expiry').on(table.expiresAt)],
+);
+
+/** Counters of the rate limits: every process sees the same ones. */
+export const counters = pgTable(
+  'counters',
+  {
+    key: text('key').primaryKey(),
+    startedAt: moment('started_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (table) => [index('counters_expiry').on(table.expiresAt)],
+);
+
+/** What a restaurant's POS lets us ask: a token bucket and the cool-down it asked for. */
+export const posBudgets = pgTable('pos_budgets', {
+  restaurantId: uuid('restaurant_id').primaryKey().references(() => restaurants.id),
+  tokens: doublePrecision('tokens').notNull(),
+  refilledAt: moment('refilled_at').notNull(),
+  quietUntil: moment('quiet_until'),
+});
+
+/** SMS messages of the console provider. */
+export const outbox = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  to: text('to').notNull(),
+  text: text('text').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services';
+import { BEARER, refusalAnswers } from './answers';
+import { requireStaff } from './guard';
+import { Done, LoginBody, StaffUser } from './schemas';
+
+/** Login and logout of the dashboard. */
+export function adminRoutes(services: Services): FastifyPluginAsyncZod {
+  const { sessions } = services;
+  return async (app) => {
+    app.post(
+      '/admin/login',
+      {
+        schema: {
+          operationId: 'adminLogin',
+          summary: 'Log in to the dashboard',
+          tags: ['session'],
+          body: LoginBody,
+          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(400, 401, 429) },
+        },
+      },
+      async ({ body, ip }) => ({ data: await sessions.login(body, ip) }),
+    );
+
+    app.post(
+      '/admin/logout',
+      { schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], security: BEARER, response: { 200: Done, ...refusalAnswers(401) } } },
+      async (request, reply) => {
+        const { sessionId } = await requireStaff(services, request, reply);
+        await sessions.revoke(sessionId);
+        reply.removeHeader('x-renewed-token');
+        return { message: 'You are logged out' };
+      },
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import { ErrorAnswer } from './schemas';
+
+const MEANING: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'No valid session',
+  403: 'The session may not do this',
+  404: 'Not found',
+  409: 'It conflicts with what is stored',
+  429: 'Too many requests; Retry-After says how long to wait',
+  503: 'An outside system does not answer; Retry-After says when to ask again',
+};
+
+/** The error answers of an operation, for its `response` schema. */
+export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 429 | 503>(...statuses: Status[]) {
+  return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')])) as Record<Status, typeof ErrorAnswer>;
+}
+
+/** The security requirement of an operation that needs a bearer token. */
+export const BEARER = [{ bearer: [] }];
+
+/** An operation that works with and without a token. */
+export const OPTIONAL_BEARER = [{}, { bearer: [] }];

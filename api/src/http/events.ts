@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services';
+import { BEARER, refusalAnswers } from './answers';
+import { requireStaff } from './guard';
+
+/** `GET /events`: the server-sent events of the admin's home. */
+export function eventRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/events',
+      {
+        schema: {
+          operationId: 'getEvents',
+          summary: 'Server-sent events: orderLogsUpdate',
+          description: 'Says that the order logs have changed. A stream that comes back with Last-Event-ID gets one at once, for what it may have missed',
+          tags: ['orders'],
+          security: BEARER,
+          produces: ['text/event-stream'],
+          response: { 200: z.string(), ...refusalAnswers(401, 403) },
+        },
+      },
+      async (request, reply) => {
+        const session = await requireStaff(services, request, reply, 'admin');
+        const headers = reply.getHeaders();
+        reply.hijack();
+        reply.raw.writeHead(200, {
+          ...(headers as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          connection: 'keep-alive',
+          'x-accel-buffering': 'no',
+        });
+        services.events.attach(reply.raw, { resumed: request.headers['last-event-id'] !== undefined, until: session.expiresAt });
+      },
+    );
+  };
+}

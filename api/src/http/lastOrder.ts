@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { findTill } from '../orders/till';
+import { orderView } from '../orders/view';
+import type { Services } from '../services';
+import { BEARER, refusalAnswers } from './answers';
+import { requireStaff, requireTenant } from './guard';
+import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
+
+const Invoice = z.object({ invoice: Order });
+const MINUTE = 60;
+
+/** The last order of a till and its save, for a diner's page (`web`) and for the staff (`cashier`). */
+export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, limiter, lastOrders, saves } = services;
+
+  /** Holds the public calls to a till back, per till and per address. */
+  async function limitPublic(deviceId: string, ip: string): Promise<void> {
+    const limit = settings.LAST_ORDER_PER_MINUTE;
+    if (limit === 0) return;
+    await limiter.take([
+      { key: `till:${deviceId}`, limit, seconds: MINUTE },
+      { key: `till-address:${ip}`, limit, seconds: MINUTE },
+    ]);
+  }
+
+  return async (app) => {
+    app.get(
+      '/order/foodics/web/last-order',
+      {
+        schema: {
+          operationId: 'getWebLastOrder',
+          summary: 'The invoice a till’s QR code shows',
+          description: 'Only an order closed within the window; never a customer’s name, phone or note',
+          tags: ['invoice'],
+          querystring: TillQuery,
+          response: { 200: Invoice, ...refusalAnswers(400, 404, 429, 503) },
+        },
+      },
+      async ({ query, ip }, reply) => {
+        void reply.header('cache-control', 'no-store');
+        await limitPublic(query.casherId, ip);
+        const till = await findTill(db, query);
+        const { order, stale } = await lastOrders.recent(till);
+        return { invoice: orderView(order, { settings, stale, audience: 'public' }) };
+      },
+    );
+
+    app.post(
+      '/order/foodics/web/add-order',
+      {
+        schema: {
+          operationId: 'webAddOrder',
+          summary: 'Save the invoice with a phone and its one-time code',
+          description: 'Sent twice, it answers 200 twice and saves once',
+          tags: ['invoice'],
+          body: WebSaveBody,
+          response: { 200: SavedAnswer, ...refusalAnswers(400, 404, 409, 429, 503) },
+        },
+      },
+      async ({ body, ip }) => {
+        await limitPublic(body.casherId, ip);
+        return saves.byDiner(body);
+      },
+    );
+
+    app.get(
+      '/order/foodics/cashier/last-order',
+      {
+        schema: {
+          operationId: 'getCashierLastOrder',
+          summary: 'The last order of a cashier of the session’s branch',
+          tags: ['cashier'],
+          security: BEARER,
+          querystring: TillQuery,
+          response: { 200: Invoice, ...refusalAnswers(400, 401, 403, 404, 503) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const session = await requireStaff(services, request, reply, 'restaurantAdmin');
+        requireTenant(session, request.query);
+        const till = await findTill(db, request.query);
+        requireTenant(session, till);
+        const { order, stale } = await lastOrders.latest(till);
+        return { invoice: orderView(order, { settings, stale, audience: 'staff' }) };
+      },
+    );
+
+    app.post(
+      '/order/foodics/cashier/add-order',
+      {
+        schema: {
+          operationId: 'cashierAddOrder',
+          summary: 'Save an order for a customer by phone',
+          tags: ['cashier'],
+          security: BEARER,
+          body: CashierSaveBody,
+          response: { 200: SavedAnswer, ...refusalAnswers(400, 401, 403, 404, 409, 503) },
+        },
+      },
+      async (request, reply) => {
+        const session = await requireStaff(services, request, reply, 'restaurantAdmin');
+        requireTenant(session, request.body);
+        const till = await findTill(db, request.body);
+        requireTenant(session, till);
+        return saves.byCashier(request.body, till);
+      },
+    );
+  };
+}

@@ -1,0 +1,95 @@
+import { saudiMobile } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listOrderLogs } from '../orders/logs';
+import { findOrder, listCustomerOrders } from '../orders/read';
+import { orderView } from '../orders/view';
+import { refusals } from '../refusals';
+import type { Services } from '../services';
+import { BEARER, OPTIONAL_BEARER, refusalAnswers } from './answers';
+import { requireStaff, requireTenant, staffOf } from './guard';
+import { ListQuery, Order, OrderLog } from './schemas';
+import { TOTAL } from './totals';
+
+const MINUTE = 60;
+
+/** Orders by link, by customer, and the administrator's live list. */
+export function orderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, limiter, now } = services;
+  return async (app) => {
+    app.get(
+      '/order/logs',
+      {
+        schema: {
+          operationId: 'getOrderLogs',
+          summary: 'The latest orders of all restaurants, newest first',
+          tags: ['orders'],
+          security: BEARER,
+          querystring: ListQuery,
+          response: { 200: z.object({ orders: z.array(OrderLog) }), ...refusalAnswers(400, 401, 403) },
+        },
+      },
+      async (request, reply) => {
+        await requireStaff(services, request, reply, 'admin');
+        const { total, orders } = await listOrderLogs(db, request.query);
+        void reply.header(TOTAL, total);
+        return { orders };
+      },
+    );
+
+    app.get(
+      '/order/user',
+      {
+        schema: {
+          operationId: 'getOrder',
+          summary: 'One order by its unguessable id',
+          description: 'Anonymous callers get neither the customer’s name nor the note',
+          tags: ['orders'],
+          security: OPTIONAL_BEARER,
+          querystring: z.object({ orderId: z.string().max(100) }),
+          response: { 200: z.object({ order: Order }), ...refusalAnswers(400, 404, 429) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const session = await staffOf(services, request, reply);
+        if (!session && settings.LAST_ORDER_PER_MINUTE > 0) {
+          await limiter.take([{ key: `order-address:${request.ip}`, limit: settings.LAST_ORDER_PER_MINUTE, seconds: MINUTE }]);
+        }
+        const order = await findOrder(db, request.query.orderId);
+        if (!order) throw refusals.order();
+        const own = session !== null && (session.role === 'admin' || session.branchId === order.branchId);
+        // An unsaved order is nobody's yet: its link lives no longer than the till's sticker shows it.
+        const open = order.userId !== null || now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
+        if (!own && !open) throw refusals.order();
+        return { order: orderView(order, { settings, audience: own ? 'staff' : 'public' }) };
+      },
+    );
+
+    app.get(
+      '/order/user-orders',
+      {
+        schema: {
+          operationId: 'getUserOrders',
+          summary: 'A customer’s orders at the session’s branch, by phone',
+          tags: ['orders'],
+          security: BEARER,
+          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional(), phone: z.string().trim().min(1, 'Phone is required').max(40) }),
+          response: { 200: z.object({ orders: z.array(Order) }), ...refusalAnswers(400, 401, 403) },
+        },
+      },
+      async (request, reply) => {
+        const session = await requireStaff(services, request, reply, 'restaurantAdmin');
+        const { page, limit } = request.query;
+        const restaurantId = request.query.restaurantId ?? session.restaurantId;
+        if (!restaurantId || !session.branchId) throw refusals.forbidden();
+        requireTenant(session, { restaurantId });
+        const phone = saudiMobile(request.query.phone);
+        if (!phone) throw refusals.phone();
+        const { total, orders } = await listCustomerOrders(db, { restaurantId, branchId: session.branchId, phone, page, limit });
+        void reply.header(TOTAL, total);
+        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
+      },
+    );
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusals } from '../refusals';
+import type { Services } from '../services';
+import { refusalAnswers } from './answers';
+import { OutboxMessage } from './schemas';
+import { isLoopback } from './loopback';
+
+/** `GET /dev/outbox`: the SMS messages of the demo. It does not exist outside demo mode, nor for callers from elsewhere. */
+export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/dev/outbox',
+      {
+        schema: {
+          operationId: 'getOutbox',
+          summary: 'SMS messages of the demo, newest first (demo mode and loopback only)',
+          tags: ['system'],
+          querystring: z.object({ to: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+          response: { 200: z.object({ messages: z.array(OutboxMessage) }), ...refusalAnswers(404) },
+        },
+      },
+      async (request, reply) => {
+        if (!outbox || !isLoopback(request.ip) || !isLoopback(request.hostname)) throw refusals.path();
+        void reply.header('cache-control', 'no-store');
+        return { messages: await outbox.latest(request.query) };
+      },
+    );
+  };
+}

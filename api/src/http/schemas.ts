@@ -1,0 +1,168 @@
+import { LANGUAGES, LIST_DEFAULT_LIMIT, OTP_LENGTH, latinDigits } from 'contracts';
+import { z } from 'zod';
+
+/**
+ * The wire shapes (specification sections 3 and 7, decisions "Wire"). Field names are the specification's, letter for letter;
+ * what is marked optional or nullable beyond it is an addition. Each schema's `id` is its name in the OpenAPI document.
+ */
+
+/** An amount of money: a JSON number with at most two decimals. */
+const money = z.number();
+const id = z.uuid();
+
+export const ErrorAnswer = z
+  .object({
+    message: z.string().meta({ description: 'A friendly sentence without a final full stop: the screens add it' }),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
+
+export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
+
+export const LocalizedName = z.object({ language: z.enum(LANGUAGES), name: z.string() }).meta({ id: 'LocalizedName' });
+
+export const StaffUser = z
+  .object({ role: z.enum(['admin', 'restaurantAdmin']), restaurantId: id.nullable(), branchId: id.nullable() })
+  .meta({ id: 'StaffUser' });
+
+export const Statistics = z.object({ users: z.int(), restaurants: z.int(), orders: z.int() }).meta({ id: 'Statistics' });
+
+export const OrderLog = z
+  .object({
+    id,
+    restaurantName: z.string(),
+    restaurantNames: z.array(LocalizedName),
+    branchName: z.string(),
+    category: z.string().nullable(),
+    categoryNames: z.array(LocalizedName),
+    totalPrice: money,
+    currency: z.string().nullable(),
+    payment: z.string(),
+    date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
+    time: z.string().meta({ description: 'HH:mm in the branch’s time zone' }),
+    orderedAt: z.iso.datetime(),
+    saved: z.boolean(),
+  })
+  .meta({ id: 'OrderLog' });
+
+export const OrderItemOption = z.object({ name: z.string(), quantity: z.number(), total_price: money }).meta({ id: 'OrderItemOption' });
+
+export const OrderItem = z
+  .object({
+    item_name: z.string(),
+    item_name_localized: z.string().nullable().optional(),
+    item_quantity: z.number(),
+    total_price: money,
+    options: z.array(OrderItemOption).optional(),
+  })
+  .meta({ id: 'OrderItem' });
+
+export const Order = z
+  .object({
+    id,
+    order_number: z.string(),
+    restaurant: z.object({ id, name: z.string(), names: z.array(LocalizedName), logo: z.string().nullable() }),
+    branch_name: z.string(),
+    order_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
+    order_time: z.string().meta({ description: 'HH:mm in the branch’s time zone' }),
+    orderedAt: z.iso.datetime(),
+    check_number: z.string().nullable(),
+    payment_method: z.string(),
+    customer_notes: z.string().nullable().meta({ description: 'Always null in an answer to an anonymous caller' }),
+    sub_total_price: money,
+    discount_amount: money,
+    tax_amount: money.nullable(),
+    rounding_amount: money,
+    charges: z.array(z.object({ name: z.string(), amount: money })),
+    total_price: money,
+    currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),
+    order_items: z.array(OrderItem),
+    user: z
+      .object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The customer who saved the order. Always null in an answer to an anonymous caller' }),
+    saved: z.boolean(),
+    createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
+    receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
+    link: z.string().meta({ description: 'The order’s own page' }),
+    stale: z.boolean().optional().meta({ description: 'True when the POS did not answer: a later order may exist' }),
+  })
+  .meta({ id: 'Order' });
+
+export const Device = z
+  .object({
+    id,
+    name: z.string(),
+    device_id: z.string().meta({ description: 'The POS’s own id of the device' }),
+    branch: z.object({ id, name: z.string() }),
+    restaurant: z.object({ id, name: z.string() }),
+  })
+  .meta({ id: 'Device' });
+
+const DeviceEntry = z.object({ id, name: z.string(), device_id: z.string() });
+
+export const Branch = z
+  .object({
+    id,
+    name: z.string(),
+    branch_id: z.string().nullable().meta({ description: 'The POS’s own id of the branch' }),
+    restaurant: z.object({ id, name: z.string(), names: z.array(LocalizedName) }),
+    Devices: z.array(DeviceEntry),
+  })
+  .meta({ id: 'Branch' });
+
+export const Restaurant = z
+  .object({
+    id,
+    logo: z.string().nullable(),
+    system_type: z.string(),
+    translations: z.array(LocalizedName),
+    names: z.array(LocalizedName),
+    category: z.object({ id, translations: z.array(LocalizedName) }).nullable(),
+    warrantyPeriod: z.int().nullable(),
+    recoveryPeriod: z.int().nullable(),
+    replacementPeriod: z.int().nullable(),
+    token: z.string().nullable().meta({ description: 'Masked: the last four characters' }),
+    branchs_token: z.string().nullable().meta({ description: 'Masked: the last four characters' }),
+    name_api: z.string().nullable(),
+    currency: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    Branchs: z.array(z.object({ id, name: z.string(), Devices: z.array(DeviceEntry) })),
+  })
+  .meta({ id: 'Restaurant' });
+
+/** `page`, `limit` and `search` of every list. */
+export const ListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(LIST_DEFAULT_LIMIT),
+  search: z.string().trim().max(100).optional(),
+});
+
+export const LoginBody = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(512) });
+
+export const OtpBody = z
+  .strictObject({
+    phone: z.string().trim().min(1, 'Phone is required').max(40),
+    restaurantId: id.optional(),
+    casherId: z.string().min(1).max(100).optional(),
+    orderId: id.optional(),
+  })
+  .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves that till’s, or exactly that order, and nothing else' });
+
+export const TillQuery = z.object({ restaurantId: id, casherId: z.string().min(1).max(100).meta({ description: 'The device’s id, or its device_id' }) });
+
+export const CashierSaveBody = z.object({
+  phone: z.string().trim().min(1, 'Phone is required').max(40),
+  casherId: z.string().min(1).max(100),
+  restaurantId: id,
+  orderId: id.optional().meta({ description: 'The order that was shown; without it the till’s last order is saved' }),
+});
+
+export const WebSaveBody = CashierSaveBody.extend({
+  otp: z.string().trim().transform(latinDigits).pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`)),
+});
+
+export const SavedAnswer = z.object({ message: z.string(), orderId: id, link: z.string() }).meta({ id: 'Saved' });
+
+export const OutboxMessage = z.object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() }).meta({ id: 'OutboxMessage' });

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Language } from 'contracts';
+import type { Db } from '../db/open';
+import { orders, restaurantNames, restaurants, users } from '../db/schema';
+
+/** A name in one language. */
+export interface LocalizedName {
+  language: Language;
+  name: string;
+}
+
+const names = sql<LocalizedName[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by case n.language when 'en' then 0 when 'ar' then 1 else 2 end)
+  from ${restaurantNames} n where n.restaurant_id = ${restaurants.id}), '[]'::jsonb)`;
+
+function selectOrders(db: Db) {
+  return db
+    .select({
+      id: orders.id,
+      restaurantId: orders.restaurantId,
+      restaurantNames: names.as('restaurant_names'),
+      restaurantLogo: restaurants.logo,
+      branchId: orders.branchId,
+      deviceId: orders.deviceId,
+      orderNumber: orders.orderNumber,
+      checkNumber: orders.checkNumber,
+      branchName: orders.branchName,
+      orderAt: orders.orderAt,
+      timeZone: orders.timeZone,
+      paymentMethod: orders.paymentMethod,
+      customerNotes: orders.customerNotes,
+      subTotalPrice: orders.subTotalPrice,
+      discountAmount: orders.discountAmount,
+      taxAmount: orders.taxAmount,
+      roundingAmount: orders.roundingAmount,
+      charges: orders.charges,
+      totalPrice: orders.totalPrice,
+      currency: orders.currency,
+      items: orders.items,
+      receiptQr: orders.receiptQr,
+      userId: orders.userId,
+      savedAt: orders.savedAt,
+      createdAt: orders.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(users, eq(users.id, orders.userId));
+}
+
+/** An order as it is stored, with its restaurant's names and its customer. */
+export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** The order with this id, or undefined; anything that is no uuid is no order. */
+export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  return (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0];
+}
+
+/** The order a till closed last. */
+export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restaurantId: string; deviceId: string }): Promise<OrderRecord | undefined> {
+  const rows = await selectOrders(db)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId)))
+    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .limit(1);
+  return rows[0];
+}
+
+interface CustomerOrders {
+  restaurantId: string;
+  branchId: string;
+  /** E.164. */
+  phone: string;
+  page: number;
+  limit: number;
+}
+
+/** A customer's saved orders at one branch, newest first. */
+export async function listCustomerOrders(db: Db, { restaurantId, branchId, phone, page, limit }: CustomerOrders): Promise<{ total: number; orders: OrderRecord[] }> {
+  const where: SQL | undefined = and(eq(orders.restaurantId, restaurantId), eq(orders.branchId, branchId), eq(users.phone, phone), eq(users.isDeleted, false));
+  const [counted] = await db.select({ total: count() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where);
+  const rows = await selectOrders(db)
+    .where(where)
+    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { total: counted?.total ?? 0, orders: rows };
+}

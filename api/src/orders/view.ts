@@ -1,0 +1,61 @@
+import { DEFAULT_LANGUAGE, paths } from 'contracts';
+import type { z } from 'zod';
+import type { Order } from '../http/schemas';
+import type { Settings } from '../settings';
+import { localTime } from './localTime';
+import type { LocalizedName, OrderRecord } from './read';
+
+/** The name shown where one has room: the default language's, or the first there is. */
+export function mainName(names: readonly LocalizedName[]): string {
+  return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';
+}
+
+/** The address of an order's own page; whole when the suite knows its public address. */
+export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
+  return `${PUBLIC_URL ?? ''}${paths.order(id)}`;
+}
+
+interface ViewOptions {
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  /** `public` leaves out the customer's name and note (decisions, "Privacy of the last order"). */
+  audience: 'public' | 'staff';
+  stale?: boolean;
+}
+
+/** An order in its wire shape (specification section 3). */
+export function orderView(order: OrderRecord, { settings, audience, stale }: ViewOptions): z.infer<typeof Order> {
+  const { date, time } = localTime(order.orderAt, order.timeZone);
+  const staff = audience === 'staff';
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    restaurant: { id: order.restaurantId, name: mainName(order.restaurantNames), names: order.restaurantNames, logo: order.restaurantLogo },
+    branch_name: order.branchName,
+    order_date: date,
+    order_time: time,
+    orderedAt: order.orderAt.toISOString(),
+    check_number: order.checkNumber,
+    payment_method: order.paymentMethod,
+    customer_notes: staff ? order.customerNotes : null,
+    sub_total_price: order.subTotalPrice,
+    discount_amount: order.discountAmount,
+    tax_amount: order.taxAmount,
+    rounding_amount: order.roundingAmount,
+    charges: order.charges,
+    total_price: order.totalPrice,
+    currency: order.currency,
+    order_items: order.items.map(({ name, nameLocalized, quantity, totalPrice, options }) => ({
+      item_name: name,
+      item_name_localized: nameLocalized,
+      item_quantity: quantity,
+      total_price: totalPrice,
+      options: options.map((option) => ({ name: option.name, quantity: option.quantity, total_price: option.totalPrice })),
+    })),
+    user: staff && order.userId ? { firstName: order.firstName, lastName: order.lastName } : null,
+    saved: order.userId !== null,
+    createdAt: (order.savedAt ?? order.createdAt).toISOString(),
+    receipt_qr: order.receiptQr,
+    link: orderLink(order.id, settings),
+    ...(stale !== undefined && { stale }),
+  };
+}

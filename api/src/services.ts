@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/open';
+import type { EventHub } from './events/hub';
+import type { Sessions } from './identity/sessions';
+import type { Otp } from './identity/otp';
+import type { Limiter } from './limits/limiter';
+import type { LastOrders } from './orders/lastOrders';
+import type { Saves } from './orders/saves';
+import type { Settings } from './settings';
+import type { Outbox } from './sms/outbox';
+
+/** What the routes work with. Tests put a clock and a simulator in; the OpenAPI document needs none of it to run. */
+export interface Services {
+  settings: Settings;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  db: Db;
+  sessions: Sessions;
+  limiter: Limiter;
+  otp: Otp;
+  lastOrders: LastOrders;
+  saves: Saves;
+  events: EventHub;
+  /** The console's SMS messages; only in demo mode. */
+  outbox: Outbox | null;
+}

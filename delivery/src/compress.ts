@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { filesBelow, writeDurably } from './files';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Below this many bytes the answer fits one packet anyway. */
+const WORTH_COMPRESSING = 1024;
+
+/** Source maps are left as they are: only developers fetch them, and at this quality they would take most of the time. */
+const COMPRESSIBLE = /\.(js|mjs|css|json|html|svg|txt|ttf|webmanifest)$/;
+
+/** Whether a file is worth a compressed copy beside it. */
+export function isWorthCompressing(name: string, content: Buffer): boolean {
+  return COMPRESSIBLE.test(name) && content.length > WORTH_COMPRESSING;
+}
+
+/** A content's compressed forms, by the ending a file server looks for. Slow and small: done once per release. */
+export async function compressed(content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> {
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    gzip(content, { level: 9 }),
+  ]);
+  return { '.br': br, '.gz': gz };
+}
+
+/** Writes the compressed forms beside every file of a folder that is worth it; used on the shell's build. */
+export async function compressFolder(folder: string): Promise<void> {
+  for (const name of await filesBelow(folder)) {
+    const file = path.join(folder, name);
+    const content = await readFile(file);
+    if (!isWorthCompressing(name, content)) continue;
+    for (const [ending, bytes] of Object.entries(await compressed(content))) await writeDurably(file + ending, bytes);
+  }
+}

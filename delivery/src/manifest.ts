@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { REMOTE_EXPOSE } from 'contracts';
+import { z } from 'zod';
+
+/** The manifest's file name in a remote's build. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
+const assets = z.object({ sync: z.array(z.string()).default([]) }).prefault({});
+
+/** The part of the federation plugin's `mf-manifest.json` that delivery reads; the rest passes through untouched. */
+export const federationManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string().default('') }) }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })).default([]),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
+});
+export type FederationManifest = z.infer<typeof federationManifest>;
+
+/** The files a browser needs before the remote's module can run, relative to the release folder. */
+export function firstFiles(manifest: FederationManifest): { scripts: string[]; styles: string[] } {
+  const { path, name } = manifest.metaData.remoteEntry;
+  const entry = [path, name].filter(Boolean).join('/');
+  const expose = manifest.exposes.find((candidate) => candidate.path === REMOTE_EXPOSE);
+  return { scripts: [entry, ...(expose?.assets.js.sync ?? [])], styles: expose?.assets.css.sync ?? [] };
+}
+
+/** A content's digest in the form of the `integrity` attribute. */
+export function sha384(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerApiUnavailable } from './errors';
+
+/** How long the API may take to begin an answer. Its own calls to a till's system end long before. */
+const HEADERS_TIMEOUT_MS = 30_000;
+
+/** Hands every call under `apiBase` to the API, streams both ways untouched, and says who really asks. */
+export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { apiOrigin: string; apiBase: string }): Promise<void> {
+  const options: FastifyHttpProxyOptions = {
+    upstream: apiOrigin,
+    prefix: apiBase,
+    // The scope below hands the bodies over.
+    proxyPayloads: false,
+    // Every page of an administrator holds one connection for its events; the stream itself may be silent for long.
+    undici: { connections: 10_000, headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
+    // A relative Location would be mangled by the built-in rewriting.
+    internalRewriteLocationHeader: false,
+    disableRequestLogging: true,
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+        'x-forwarded-prefix': apiBase,
+      }),
+      rewriteHeaders: ({ location, ...headers }) => ({
+        ...headers,
+        ...(location === undefined ? {} : { location: location.startsWith('/') ? apiBase + location : location }),
+      }),
+      // The default waits and asks again when the API answers 503; the caller must hear it at once.
+      retryDelay: () => null,
+      onError: (reply) => {
+        void answerApiUnavailable(reply as unknown as Parameters<typeof answerApiUnavailable>[0]);
+      },
+    },
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request: FastifyRequest, payload: NodeJS.ReadableStream, done) => done(null, detached(payload)));
+    await scope.register(httpProxy, options);
+  });
+}
+
+/**
+ * A body to hand on. When the API breaks off, the proxy destroys the body it sends; were that the caller's own stream, its
+ * connection would be cut before the answer that says so.
+ */
+function detached(payload: NodeJS.ReadableStream): PassThrough {
+  const body = new PassThrough();
+  payload.pipe(body);
+  payload.once('close', () => {
+    if (!body.writableEnded) body.destroy(new Error('the caller left'));
+  });
+  return body;
+}

@@ -1,0 +1,42 @@
+import { directionOf, SUITE_PAGE_ID, type Language, type SuitePage } from 'contracts';
+import { EARLY_SCRIPT } from './earlyScript';
+
+/** What a page gets that the shell's built HTML does not have. */
+export interface PageParts {
+  suite: SuitePage;
+  /** Addresses of the scripts and styles that the owner of the address needs first. */
+  preloads: { scripts: readonly string[]; styles: readonly string[] };
+  language: Language;
+  /** Admits the style elements that the widgets' library makes at run time. */
+  styleNonce: string;
+}
+
+/**
+ * Completes the shell's built HTML. The parts stand before its first script or style sheet: an inline script waits for the
+ * style sheets above it, and the early calls must not.
+ * Preloads carry the same attributes as the requests that follow (no `crossorigin`), or the browser fetches twice.
+ */
+export function completeHtml(shellHtml: string, { suite, preloads, language, styleNonce }: PageParts): string {
+  const parts = [
+    `<meta property="csp-nonce" nonce="${styleNonce}">`,
+    ...preloads.scripts.map((address) => `<link rel="preload" as="script" href="${attribute(address)}">`),
+    ...preloads.styles.map((address) => `<link rel="preload" as="style" href="${attribute(address)}">`),
+    `<script type="application/json" id="${SUITE_PAGE_ID}">${scriptJson(suite)}</script>`,
+    ...(suite.earlyCalls.length > 0 ? [`<script>${EARLY_SCRIPT}</script>`] : []),
+  ].join('');
+  const html = shellHtml.replace(/<html\b[^>]*>/i, () => `<html lang="${language}" dir="${directionOf(language)}">`);
+  const first = html.search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
+  return first < 0 ? parts + html : html.slice(0, first) + parts + html.slice(first);
+}
+
+/** JSON that cannot end its script element, nor start a comment or another script inside it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function attribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

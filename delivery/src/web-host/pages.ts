@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { earlyCallsOf, ownerOf } from './addresses';
+import { answerNotFound } from './errors';
+import { completeHtml } from './html';
+import { languageOf } from './language';
+import type { LiveRegistry } from './liveRegistry';
+import { pageHeaders } from './securityHeaders';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** An address that ends like a file is one, and a missing file must not come back as a page (it would fail as "unexpected <"). */
+const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
+
+/** Serves the shell's HTML at every address that is nothing else, completed for that address. */
+export function servePages(app: FastifyInstance, { shellDir, apiBase, registry }: { shellDir: string; apiBase: string; registry: LiveRegistry }): void {
+  app.get('/*', answerPage);
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname, searchParams } = new URL(request.url, 'http://page');
+    if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
+
+    const live = await registry.current();
+    const owner = ownerOf(live, decodedPath(pathname));
+    const head = owner && (await registry.head(owner.name, owner.entry.release));
+    const styleNonce = randomBytes(16).toString('base64');
+    const html = completeHtml(await readFile(path.join(shellDir, 'index.html'), 'utf8'), {
+      suite: {
+        apiBase,
+        registry: live,
+        manifests: owner && head ? { [owner.entry.manifest.url]: head.manifest } : {},
+        earlyCalls: owner ? earlyCallsOf(owner.entry, decodedPath(pathname), searchParams, apiBase) : [],
+      },
+      preloads: head ?? { scripts: [], styles: [] },
+      language: languageOf(request.headers),
+      styleNonce,
+    });
+
+    void reply
+      .headers(pageHeaders({ pathname, https: request.protocol === 'https', styleNonce }))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8');
+    return reply.send(await encoded(html, request.headers['accept-encoding'], reply));
+  }
+}
+
+/** The page in the best encoding the browser takes; quick rather than small, as every page is made anew. */
+async function encoded(html: string, accepted: string | undefined, reply: FastifyReply): Promise<string | Buffer> {
+  const takes = (encoding: string) => new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(accepted ?? '');
+  if (takes('br')) {
+    void reply.header('content-encoding', 'br');
+    return brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } });
+  }
+  if (takes('gzip')) {
+    void reply.header('content-encoding', 'gzip');
+    return gzip(html);
+  }
+  return html;
+}
+
+function wantsHtml(accept: string | undefined): boolean {
+  return accept === undefined || /text\/html|\*\/\*/.test(accept);
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

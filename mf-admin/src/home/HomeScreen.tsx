@@ -1,0 +1,32 @@
+import { useDispatch } from 'react-redux';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { useServerEvent } from 'shared-auth';
+import { PageHeader, PageSpinner } from 'shared-ui';
+import { Loaded } from '../Loaded';
+import { useTexts } from '../texts';
+import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
+import { LiveOrders } from './LiveOrders';
+import { StatisticsTiles } from './StatisticsTiles';
+import classes from './HomeScreen.module.css';
+
+/** `/dashboard/home`: the suite's numbers, and the orders as they come in. */
+export function HomeScreen() {
+  const text = useTexts();
+  const dispatch = useDispatch();
+  const statistics = useGetStatisticsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const orders = useGetOrderLogsQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  // Invalidated, not refetched: an order that arrives while an answer is under way is asked for after it, and not lost.
+  useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(homeApi.util.invalidateTags(['OrderLogs', 'Statistics'])));
+
+  if (statistics.isLoading) return <PageSpinner />;
+  return (
+    <>
+      <PageHeader title={text('admin.home.title')} />
+      <div className={classes.sections}>
+        <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
+        <LiveOrders query={orders} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Banner, Button, Card } from 'shared-ui';
+import { Loaded } from '../Loaded';
+import { useTexts } from '../texts';
+import type { useGetOrderLogsQuery } from './api';
+import { LiveOrdersTable } from './LiveOrdersTable';
+import { RefreshIcon } from './RefreshIcon';
+import classes from './HomeScreen.module.css';
+
+type OrdersQuery = Pick<ReturnType<typeof useGetOrderLogsQuery>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+
+/** The 'Live Orders' panel. When a refresh fails, the orders that are there stay and the panel says so. */
+export function LiveOrders({ query }: { query: OrdersQuery }) {
+  const text = useTexts();
+  return (
+    <Card role="region" aria-labelledby="live-orders" aria-busy={query.isFetching}>
+      <header className={classes.head}>
+        <h2 id="live-orders">{text('admin.orders.title')}</h2>
+        <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
+          <RefreshIcon spinning={query.isFetching} />
+        </Button>
+      </header>
+      {query.isError && query.data && <Banner tone="warning">{text('admin.orders.outdated')}</Banner>}
+      <Loaded query={query}>{({ orders }) => <LiveOrdersTable orders={orders} />}</Loaded>
+    </Card>
+  );
+}

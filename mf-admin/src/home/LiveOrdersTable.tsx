@@ -1,0 +1,46 @@
+import { DataTable, EmptyState, formatMoney, languageOfText, useLanguage, type Column } from 'shared-ui';
+import { LocalName } from '../names/LocalName';
+import { useTexts } from '../texts';
+import type { OrderLog } from './api';
+
+/** The latest orders of all restaurants, newest first as the server sends them. */
+export function LiveOrdersTable({ orders }: { orders: readonly OrderLog[] }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const columns: Column<OrderLog>[] = [
+    { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
+    {
+      id: 'restaurant',
+      header: text('admin.orders.restaurant'),
+      cell: (order) => <LocalName names={order.restaurantNames} plain={order.restaurantName} />,
+    },
+    {
+      id: 'branch',
+      header: text('admin.orders.branch'),
+      cell: ({ branchName }) => <bdi lang={languageOfText(branchName)}>{branchName}</bdi>,
+    },
+    {
+      id: 'category',
+      header: text('admin.orders.category'),
+      cell: (order) => <LocalName names={order.categoryNames} plain={order.category ?? text('admin.none')} />,
+    },
+    {
+      id: 'total',
+      header: text('admin.orders.total'),
+      cell: (order) => <bdi>{formatMoney(order.totalPrice, order.currency, language)}</bdi>,
+      numeric: true,
+    },
+    { id: 'payment', header: text('admin.orders.payment'), cell: ({ payment }) => <bdi>{payment}</bdi> },
+    { id: 'date', header: text('admin.orders.date'), cell: ({ date }) => <bdi>{date}</bdi> },
+    { id: 'time', header: text('admin.orders.time'), cell: ({ time }) => <bdi>{time}</bdi> },
+  ];
+  return (
+    <DataTable
+      caption={text('admin.orders.title')}
+      columns={columns}
+      rows={orders}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={text('admin.orders.empty')} />}
+    />
+  );
+}

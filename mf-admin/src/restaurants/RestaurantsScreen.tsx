@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LIST_DEFAULT_LIMIT } from 'contracts';
+import { Banner, EmptyState, PageHeader } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import { Loaded } from '../Loaded';
+import { QrDialog } from '../qr/QrDialog';
+import { tillsOfRestaurant } from '../qr/tills';
+import { useTexts } from '../texts';
+import { useGetRestaurantsQuery, type Restaurant } from './api';
+import { FilterBox } from './FilterBox';
+import { RestaurantsTable } from './RestaurantsTable';
+import classes from './RestaurantsScreen.module.css';
+
+/** `/dashboard/restaurants`: all restaurants. The filter is part of the address (`?search=`), and the server applies it. */
+export function RestaurantsScreen() {
+  const text = useTexts();
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search') ?? '';
+  const query = useGetRestaurantsQuery(search === '' ? {} : { search }, { refetchOnMountOrArgChange: true });
+  const [printing, setPrinting] = useState<Restaurant | null>(null);
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={text('admin.restaurants.title')} />
+      <FilterBox label={text('admin.restaurants.filter')} value={search} onChange={(next) => setAddress(next === '' ? {} : { search: next }, { replace: true })} />
+      <Loaded query={query}>
+        {({ restaurants }) => (
+          <>
+            <RestaurantsTable
+              restaurants={restaurants}
+              onPrint={setPrinting}
+              empty={<EmptyState title={text(search === '' ? 'admin.restaurants.empty' : 'admin.restaurants.noMatch')} />}
+            />
+            {restaurants.length >= LIST_DEFAULT_LIMIT && <Banner tone="info">{text('admin.restaurants.more', { count: LIST_DEFAULT_LIMIT })}</Banner>}
+          </>
+        )}
+      </Loaded>
+      {printing && (
+        <QrDialog restaurantId={printing.id} logo={printing.logo} tills={tillsOfRestaurant(printing)} emptyText={text('admin.devices.empty')} onClose={() => setPrinting(null)} />
+      )}
+    </div>
+  );
+}

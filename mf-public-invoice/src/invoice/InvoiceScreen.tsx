@@ -1,0 +1,18 @@
+import { ErrorCard } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import classes from '../Page.module.css';
+import { useTexts } from '../texts';
+import { useInvoiceTitle } from '../useInvoiceTitle';
+import { LastOrder } from './LastOrder';
+import { tillOf } from './till';
+
+/** `/user/invoice`: what a till's QR code opens. */
+export function InvoiceScreen() {
+  const text = useTexts();
+  const [link] = useSearchParams();
+  const till = tillOf(link);
+  useInvoiceTitle();
+  return (
+    <main className={classes.page}>{till ? <LastOrder till={till} /> : <ErrorCard message={text('invoice.badLink')} />}</main>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from 'contracts';
+import { apiMessage, useApiBase } from 'shared-auth';
+import { ErrorCard, InvoiceView, PageSpinner } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { useGetOrderQuery } from '../api';
+import classes from '../Page.module.css';
+import { useInvoiceTitle } from '../useInvoiceTitle';
+
+/** The landing page's download section knows where the app is to be had. */
+const DOWNLOAD = `${paths.landing}#download`;
+const STORE_LINKS = { ios: DOWNLOAD, android: DOWNLOAD };
+
+/** `/order/{id}`: a saved order, for whoever holds its address. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
+  const apiBase = useApiBase();
+  useInvoiceTitle();
+  return (
+    <main className={classes.page}>
+      {data ? (
+        <InvoiceView invoice={data.order} mode="user" storeLinks={STORE_LINKS} apiBase={apiBase} />
+      ) : error ? (
+        <ErrorCard message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <PageSpinner />
+      )}
+    </main>
+  );
+}

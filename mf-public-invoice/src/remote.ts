@@ -1,0 +1,14 @@
+import type { RemoteHost, RemoteModule } from 'contracts';
+import { InvoiceScreen } from './invoice/InvoiceScreen';
+import { OrderScreen } from './order/OrderScreen';
+import { invoiceCatalogue } from './texts';
+
+/** Both pages are in the first chunk: a customer waits for them, and they share all but a few lines. */
+export const routes: RemoteModule['routes'] = [
+  { path: 'user/invoice', Component: InvoiceScreen },
+  { path: 'order/:id', Component: OrderScreen },
+];
+
+export function register(host: RemoteHost): Promise<void> {
+  return host.addMessages(invoiceCatalogue);
+}

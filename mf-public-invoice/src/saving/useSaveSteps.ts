@@ -1,0 +1,52 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { SaveStepsProps } from './SaveSteps';
+
+const fetchSteps = () => import('./SaveSteps');
+
+/** The steps' code: `null` until it is there. */
+export interface LoadedSteps {
+  Steps: ComponentType<SaveStepsProps> | null;
+  /** It could not be fetched; `load` tries again. */
+  failed: boolean;
+  load: () => void;
+}
+
+/**
+ * Fetches the code of the save steps apart from the invoice, which most customers only look at: when it is wanted, and
+ * beforehand once the browser has nothing else to do.
+ * @param wanted a step is to be shown
+ * @param invoiceShown the invoice is on the screen, so that nothing waits for the network any more
+ */
+export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
+  const [Steps, setSteps] = useState<ComponentType<SaveStepsProps> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState(-1);
+
+  useEffect(
+    function fetchWhenWanted() {
+      if (!wanted || Steps) return;
+      fetchSteps().then(
+        ({ SaveSteps }) => setSteps(() => SaveSteps),
+        () => setFailedAttempt(attempt),
+      );
+    },
+    [wanted, Steps, attempt],
+  );
+
+  useEffect(
+    function fetchAhead() {
+      if (!invoiceShown) return;
+      // A failure here is nobody's: it is tried again when it matters.
+      const begin = () => void fetchSteps().catch(() => {});
+      if (typeof requestIdleCallback !== 'function') {
+        const timer = setTimeout(begin, 1500);
+        return () => clearTimeout(timer);
+      }
+      const idle = requestIdleCallback(begin, { timeout: 5000 });
+      return () => cancelIdleCallback(idle);
+    },
+    [invoiceShown],
+  );
+
+  return { Steps, failed: failedAttempt === attempt, load: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/*
+ * Bundles the programs that run under plain `node`. Packages stay outside; the workspace's own `contracts`, which is
+ * TypeScript, goes in.
+ */
+const root = path.dirname(import.meta.dirname);
+
+/** Output by entry. */
+const PROGRAMS = {
+  'api/src/main.ts': 'api/dist/main.js',
+  'api/simulator/main.ts': 'api/dist/simulator.js',
+  'delivery/src/cli.ts': 'delivery/dist/cli.js',
+  'delivery/src/web-host/main.ts': 'delivery/dist/web-host.js',
+};
+
+/** Resolves `contracts` and its sub-paths by the package's own `exports`. */
+const workspacePackages = {
+  name: 'workspace-packages',
+  setup({ onResolve }) {
+    const { exports } = JSON.parse(readFileSync(path.join(root, 'contracts/package.json'), 'utf8'));
+    onResolve({ filter: /^contracts(\/|$)/ }, (wanted) => {
+      const target = exports[wanted.path.replace(/^contracts/, '.')];
+      return target ? { path: path.join(root, 'contracts', target) } : { errors: [{ text: `contracts does not export ${wanted.path}` }] };
+    });
+  },
+};
+
+for (const [entry, outfile] of Object.entries(PROGRAMS)) {
+  if (!existsSync(path.join(root, entry))) throw new Error(`${entry} is missing`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    packages: 'external',
+    plugins: [workspacePackages],
+    logLevel: 'warning',
+  });
+}

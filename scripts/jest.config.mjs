@@ -1,0 +1,6 @@
+export default {
+  displayName: 'scripts',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.mjs'],
+  transform: {},
+};

@@ -1,0 +1,65 @@
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+
+/**
+ * Does one long step and says so: a line when it begins and one with the seconds it took. On a terminal it is one line, and it moves.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(name, work) {
+  const begun = Date.now();
+  const seconds = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  const moving = process.stdout.isTTY ? spin(() => `${name} ${seconds()}`) : null;
+  if (!moving) console.log(`  … ${name}`);
+  let mark = '✗';
+  try {
+    const result = await work();
+    mark = '✓';
+    return result;
+  } finally {
+    moving?.();
+    console.log(`  ${mark} ${name} (${seconds()})`);
+  }
+}
+
+let spinning = 0;
+
+/** Steps at the same time would write over each other: only the first one moves. */
+function spin(text) {
+  if (spinning++ > 0) return () => void spinning--;
+  let frame = 0;
+  const timer = setInterval(() => process.stdout.write(`\r  ${FRAMES[frame++ % FRAMES.length]} ${text()}\x1b[K`), 100);
+  return () => {
+    spinning--;
+    clearInterval(timer);
+    process.stdout.write('\r\x1b[K');
+  };
+}
+
+/** A line of a child, under its name. */
+export function childLine(name, line) {
+  console.log(`${name.padEnd(9)} │ ${line}`);
+}
+
+/**
+ * The links that matter, once everything answers.
+ * @param {string} publicUrl without a closing slash
+ * @param {{ admin?: Account, restaurantAdmin?: Account, invoicePath?: string } | undefined} demo what the API reported
+ * @typedef {{ email: string, password?: string | null }} Account
+ */
+export function printLinks(publicUrl, demo) {
+  const rows = [
+    ['Landing page', `${publicUrl}/`],
+    ...(demo?.invoicePath ? [['Invoice of a till', new URL(demo.invoicePath, publicUrl).href]] : []),
+    ['Admin login', `${publicUrl}/dashboard/login`, demo?.admin],
+    ...(demo?.restaurantAdmin ? [['Restaurant login', `${publicUrl}/dashboard/login`, demo.restaurantAdmin]] : []),
+    ['API reference', `${publicUrl}/api/docs`],
+  ];
+  console.log('');
+  for (const [label, link, account] of rows) {
+    console.log(`  ${label.padEnd(18)} ${link}`);
+    if (account) console.log(`  ${''.padEnd(18)} ${account.email}  ${account.password ?? '(the password printed at the first start)'}`);
+  }
+  console.log('\n  Ctrl-C stops everything.\n');
+}

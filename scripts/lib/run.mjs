@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const running = new Set();
+const DIE_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
+
+/**
+ * Starts a Node program that ends when this process does.
+ * @param {string[]} args the program's file and its arguments
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function startNode(args, options = {}) {
+  return track(
+    spawn(process.execPath, ['--enable-source-maps', '--import', DIE_WITH_PARENT, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
+  );
+}
+
+/** Starts npm. */
+export function startNpm(args, options = {}) {
+  return track(spawn('npm', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }));
+}
+
+function track(child) {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+/**
+ * Waits for a child's end.
+ * @throws with all it wrote when it failed
+ */
+export function finished(child, name) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const keep = (chunk) => (output += chunk);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new StepFailed(`${name} failed (${signal ?? `exit code ${code}`})`, output));
+    });
+  });
+}
+
+/** A step that did not succeed, with what it wrote. */
+export class StepFailed extends Error {
+  constructor(message, output) {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** Ends every child, first with a request, after `graceMs` without. Resolves when all are gone. */
+export async function stopAll(graceMs = 5000) {
+  const children = [...running];
+  const ends = children.map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of children) child.kill('SIGTERM');
+  const hard = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), graceMs);
+  await Promise.all(ends);
+  clearTimeout(hard);
+}

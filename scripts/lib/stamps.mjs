@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a build makes or leaves, and what only tests read. */
+const NOT_A_SOURCE = /^(node_modules|dist|\.types|\.cache|\.data|coverage)$|\.test\.[a-z]+$/;
+
+/**
+ * A hash over the contents of files and folders.
+ * @param {string} root what the names are relative to
+ * @param {string[]} sources files and folders; missing ones count as missing
+ */
+export async function contentHash(root, sources) {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of [...sources].sort()) {
+    for (const file of await filesOf(path.join(root, source))) {
+      hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(entry) {
+  if (!existsSync(entry)) return [];
+  const children = await readdir(entry, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (!children) return [entry];
+  const kept = children.filter(({ name }) => !NOT_A_SOURCE.test(name)).sort((one, other) => (one.name < other.name ? -1 : 1));
+  return (await Promise.all(kept.map(({ name }) => filesOf(path.join(entry, name))))).flat();
+}
+
+/** Remembers under a name which sources a build was made from. */
+export function stamp(root, name) {
+  const file = path.join(root, '.cache/stamps', name);
+  return {
+    matches: async (hash) => (await readFile(file, 'utf8').catch(() => '')) === hash,
+    write: async (hash) => {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, hash);
+    },
+  };
+}

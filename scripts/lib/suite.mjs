@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { freePort } from './ports.mjs';
+import { finished, startNode, stopAll } from './run.mjs';
+import { supervise } from './supervise.mjs';
+
+/**
+ * Publishes the remotes to the local release store.
+ * @param {{ root: string, dataDir: string, remotes: string[] }} options
+ */
+export async function publishRemotes({ root, dataDir, remotes }) {
+  const args = [path.join(root, 'delivery/dist/cli.js'), 'publish', '--store', releasesIn(dataDir), '--by', 'npm start', ...remotes];
+  await finished(startNode(args, { cwd: root }), 'publishing the remotes');
+}
+
+const releasesIn = (dataDir) => path.join(dataDir, 'releases');
+
+/**
+ * Starts the suite's programs side by side: the POS simulator (demo only), the API, and the web host in front.
+ * A restarted one keeps its port, so the others find it again.
+ *
+ * @param {object} options
+ * @param {string} options.root
+ * @param {{ port: number, host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
+ * @param {(error: Error) => void} options.onGaveUp
+ * @param {(name: string, line: string) => void} [options.show]
+ * @returns {Promise<{ demo?: object, stop(): Promise<void> }>} once all are ready
+ */
+export async function startSuite({ root, settings, onGaveUp, show }) {
+  const { port, host, publicUrl, dataDir, demo } = settings;
+  const apiPort = await freePort();
+  const simulatorPort = demo ? await freePort() : null;
+  const programs = [];
+  const keep = (name, file, env) => {
+    const program = supervise({ name, args: [path.join(root, file)], env, onGaveUp, show });
+    programs.push(program);
+    return program.ready;
+  };
+  const stop = async () => {
+    for (const program of programs) program.stop();
+    await stopAll();
+  };
+
+  try {
+    const [report] = await Promise.all([
+      keep('api', 'api/dist/main.js', {
+        PORT: String(apiPort),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: publicUrl,
+        DATA_DIR: dataDir,
+        DEMO: demo ? '1' : '0',
+        ...(simulatorPort ? { FOODICS_BASE_URL: process.env.FOODICS_BASE_URL || `http://127.0.0.1:${simulatorPort}/v5` } : {}),
+      }),
+      keep('web', 'delivery/dist/web-host.js', {
+        PORT: String(port),
+        HOST: host,
+        SHELL_DIR: path.join(root, 'shell/dist'),
+        RELEASES_DIR: releasesIn(dataDir),
+        API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      }),
+      ...(simulatorPort ? [keep('simulator', 'api/dist/simulator.js', { PORT: String(simulatorPort), HOST: '127.0.0.1' })] : []),
+    ]);
+    return { demo: report.demo, simulatorPort, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { createInterface } from 'node:readline';
+import { childLine } from './print.mjs';
+import { startNode } from './run.mjs';
+
+/** The first restart is quick, because a page is waiting; the next ones leave a broken program some air. */
+const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
+/** A program that ran this long was well. */
+const WELL_MS = 10_000;
+/** A program that ends this often before it is ready will not become ready. */
+const ATTEMPTS = 5;
+const LAST_LINES = 20;
+
+/** A program that does not start; `lines` are the last it wrote. */
+export class DoesNotStart extends Error {
+  constructor(name, lines) {
+    super(`${name} does not start`);
+    this.lines = lines;
+  }
+}
+
+/**
+ * Keeps one program running: starts it again when it dies, with the same arguments and environment.
+ * A program says that it is ready by a line `ready {json}` on its standard output; other lines are shown under its name.
+ *
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string[]} options.args the program's file and its arguments
+ * @param {Record<string, string>} options.env added to this process's own
+ * @param {(error: DoesNotStart) => void} options.onGaveUp called when it was ready once and does not come back
+ * @param {(name: string, line: string) => void} [options.show]
+ * @param {typeof startNode} [options.start]
+ * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: what the program reported first; it is rejected with
+ *   {@link DoesNotStart} when the program ends before, because the next attempt would end the same way
+ */
+export function supervise({ name, args, env, onGaveUp, show = childLine, start = startNode }) {
+  let stopping = false;
+  let failures = 0;
+  let wasReady = false;
+  let retry;
+  const first = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
+
+  function launch() {
+    const begun = Date.now();
+    const lines = [];
+    let isReady = false;
+    const child = start(args, { env: { ...process.env, ...env, SUPERVISED: '1' } });
+
+    const onLine = (line) => {
+      const report = /^ready (\{.*\})$/.exec(line)?.[1];
+      if (report) {
+        isReady = wasReady = true;
+        first.resolve(JSON.parse(report));
+        return;
+      }
+      lines.push(line);
+      if (lines.length > LAST_LINES) lines.shift();
+      // Until it is ready for the first time its words are kept: they may be the reason to show.
+      if (wasReady) show(name, line);
+    };
+    createInterface({ input: child.stdout }).on('line', onLine);
+    createInterface({ input: child.stderr }).on('line', onLine);
+
+    child.once('close', (code, signal) => {
+      if (stopping) return;
+      if (!wasReady) {
+        first.reject(new DoesNotStart(name, lines));
+        return;
+      }
+      failures = isReady && Date.now() - begun > WELL_MS ? 0 : failures + 1;
+      if (!isReady && failures >= ATTEMPTS) {
+        onGaveUp(new DoesNotStart(name, lines));
+        return;
+      }
+      // One that was ready always gets another chance, however often it is killed.
+      const wait = isReady ? BACKOFF_MS[0] : BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)];
+      show(name, `ended (${signal ?? `exit code ${code}`}); starting it again`);
+      retry = setTimeout(launch, wait);
+    });
+  }
+
+  launch();
+  return {
+    ready: first.promise,
+    stop() {
+      stopping = true;
+      clearTimeout(retry);
+    },
+  };
+}
+
+function withResolvers() {
+  const parts = {};
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
+}

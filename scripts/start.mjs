@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildChanged, remotesOf } from './lib/build.mjs';
+import { install, isInstalled } from './lib/install.mjs';
+import { portProblem } from './lib/ports.mjs';
+import { printLinks, step } from './lib/print.mjs';
+import { StepFailed, stopAll } from './lib/run.mjs';
+import { dataFolderProblem, nodeProblem, readSettings } from './lib/settings.mjs';
+import { publishRemotes, startSuite } from './lib/suite.mjs';
+import { DoesNotStart } from './lib/supervise.mjs';
+
+const root = path.dirname(import.meta.dirname);
+const parent = process.ppid;
+let stopSuite = () => stopAll();
+let ending = false;
+
+/** Stops all that was started, then this process. */
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  await stopSuite();
+  process.exit(code);
+}
+
+/** Says why it does not go on, in as many lines as it takes and no stack. */
+function refuse(...lines) {
+  for (const line of lines) console.error(line);
+  return end(1);
+}
+
+async function main() {
+  const settings = readSettings(process.env);
+  if (settings.problem) return refuse(settings.problem);
+  const problem = nodeProblem() ?? (await portProblem(settings.port, settings.host)) ?? (await dataFolderProblem(settings.dataDir));
+  if (problem) return refuse(problem);
+
+  if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  await buildChanged(root, step);
+  await step('Publishing the remotes', async () => publishRemotes({ root, dataDir: settings.dataDir, remotes: await remotesOf(root) }));
+  const suite = await step('Starting the simulator, the API and the web host', () =>
+    startSuite({ root, settings, onGaveUp: (error) => void report(error) }).then((started) => {
+      stopSuite = started.stop;
+      return started;
+    }),
+  );
+  printLinks(settings.publicUrl, suite.demo);
+}
+
+function report(error) {
+  if (ending) return undefined;
+  if (error instanceof DoesNotStart) return refuse(...(error.lines.length > 0 ? error.lines : [error.message]));
+  if (error instanceof StepFailed) return refuse(error.output.trimEnd(), error.message);
+  return refuse(error.stack ?? String(error));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+
+// npm may be killed without a chance to tell us; then nobody would stop what it started.
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) void end(0);
+  }, 1000).unref();
+}
+
+await main().catch(report);

@@ -1,0 +1,53 @@
+import { formatStamp } from './dates';
+import { formatMoney } from './money';
+import { languageOfText, nameIn } from './names';
+
+describe('an amount', () => {
+  it('has two decimals and a $ sign before it when the restaurant has no currency', () => {
+    expect(formatMoney(12, null, 'en')).toBe('$12.00');
+    expect(formatMoney(1234.5, undefined, 'ar')).toBe('$1,234.50');
+    expect(formatMoney(-3.1, null, 'en')).toBe('-$3.10');
+  });
+
+  it('shows the restaurant’s currency instead where it is set', () => {
+    expect(formatMoney(12, 'SAR', 'en').replace(/\s/g, ' ')).toBe('SAR 12.00');
+    expect(formatMoney(12, 'SAR', 'ar')).toContain('12.00');
+    expect(formatMoney(12, 'SAR', 'ar')).not.toContain('$');
+  });
+
+  it('has two decimals in a currency that knows three or none', () => {
+    expect(formatMoney(12, 'KWD', 'en')).toContain('12.00');
+    expect(formatMoney(12.5, 'JPY', 'en')).toContain('12.50');
+    expect(formatMoney(12, 'KWD', 'en')).not.toContain('12.000');
+  });
+
+  it('keeps Latin digits in every language', () => {
+    for (const language of ['ar', 'ur'] as const) expect(formatMoney(98, 'SAR', language)).toContain('98.00');
+  });
+});
+
+describe('a moment', () => {
+  it('is displayed as YYYY-MM-DD - HH:mm', () => {
+    expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
+  });
+});
+
+describe('a name', () => {
+  const names = [
+    { language: 'ar', name: 'مطبخ نجد' },
+    { language: 'ur', name: ' ' },
+  ];
+
+  it('is shown in the reader’s language, if it is there', () => {
+    expect(nameIn('ar', names, 'Najd Kitchen')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
+  });
+
+  it('is the plain one when the reader’s language is missing or blank', () => {
+    expect(nameIn('ur', names, 'Najd Kitchen')).toEqual({ language: 'en', name: 'Najd Kitchen' });
+    expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
+  });
+
+  it('is known as Urdu by the letters Arabic lacks', () => {
+    expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
+  });
+});

@@ -1,3 +1,0 @@
-export { applyLanguage, preferredLanguage, rememberLanguage } from './language';
-export { SuiteTexts } from './SuiteTexts';
-export { useLanguage, useText, type Text } from './useText';

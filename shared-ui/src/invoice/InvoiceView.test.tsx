@@ -1,0 +1,126 @@
+import { renderToString } from 'react-dom/server';
+import { I18nProvider } from '@lingui/react';
+import { screen, within } from '@testing-library/react';
+import { SuiteTexts } from '../i18n/SuiteTexts';
+import { renderWithSuite } from '../testing';
+import { uiCatalogue } from '../texts';
+import type { Invoice } from './invoice';
+import { InvoiceView } from './InvoiceView';
+
+const invoice: Invoice = {
+  id: 'order-1',
+  order_number: '1284',
+  check_number: 'C-77',
+  restaurant: {
+    name: 'Najd Kitchen',
+    logo: '/files/logo.webp',
+    names: [
+      { language: 'en', name: 'Najd Kitchen' },
+      { language: 'ur', name: 'نجد کچن' },
+    ],
+  },
+  branch_name: 'Olaya Street',
+  order_date: '2026-11-21',
+  order_time: '13:42',
+  payment_method: 'Mada',
+  customer_notes: 'No onions',
+  sub_total_price: 100,
+  discount_amount: 10,
+  tax_amount: 13.5,
+  total_price: 103.5,
+  order_items: [
+    { item_name: 'Kabsa', item_quantity: 2, total_price: 92, options: [{ name: 'Extra rice', quantity: 1, total_price: 8 }] },
+    { item_name: 'چائے', item_quantity: 1, total_price: 8 },
+  ],
+  user: { firstName: 'Sara', lastName: 'Alotaibi' },
+  createdAt: new Date(2026, 10, 21, 14, 5).toISOString(),
+  orderedAt: new Date(2026, 10, 21, 13, 42).toISOString(),
+};
+
+const line = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
+
+describe('the invoice view', () => {
+  it('shows whose order it is and what identifies it', async () => {
+    const { container } = await renderWithSuite(<InvoiceView invoice={invoice} mode="web" apiBase="/api" />);
+    expect(screen.getByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
+    expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/logo.webp');
+    for (const fact of ['Olaya Street', '1284', 'C-77', '2026-11-21', '13:42', 'Mada', 'No onions']) expect(screen.getByText(fact)).toBeVisible();
+  });
+
+  it('shows the items with quantity and total, and their options under them', async () => {
+    await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
+    expect(within(line('Kabsa')).getByText('×2')).toBeVisible();
+    expect(within(line('Kabsa')).getByText('$92.00')).toBeVisible();
+    expect(line('Kabsa').nextElementSibling).toBe(line('Extra rice'));
+  });
+
+  it('shows the order total with 2 decimals and a $ sign', async () => {
+    await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
+    const totals = ['Sub total', 'Discount', 'Tax', 'Total'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
+    expect(totals).toEqual(['$100.00', '$10.00', '$13.50', '$103.50']);
+  });
+
+  it('shows the currency of a restaurant that has one instead', async () => {
+    const { container } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, currency: 'SAR' }} mode="web" />);
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('SAR 103.50');
+    expect(container).not.toHaveTextContent('$');
+  });
+
+  it('leaves out what the till did not give', async () => {
+    const bare = { ...invoice, check_number: null, payment_method: null, customer_notes: null, tax_amount: null, branch_name: null };
+    await renderWithSuite(<InvoiceView invoice={bare} mode="web" />);
+    for (const label of ['Check number', 'Payment method', 'Customer notes', 'Tax']) expect(screen.queryByText(label)).not.toBeInTheDocument();
+  });
+
+  it('says when it may not be the latest order', async () => {
+    await renderWithSuite(<InvoiceView invoice={{ ...invoice, stale: true }} mode="web" />);
+    expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
+  });
+
+  it('has no such mark on a fresh order', async () => {
+    await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('names the restaurant in the reader’s language, in an Urdu font where it is Urdu', async () => {
+    await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />, { language: 'ur' });
+    expect(screen.getByRole('heading', { name: 'نجد کچن' })).toHaveAttribute('lang', 'ur');
+  });
+
+  it('sets Urdu text in an Urdu font also inside an English screen', async () => {
+    await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
+    expect(screen.getByText('چائے')).toHaveAttribute('lang', 'ur');
+  });
+
+  it.each(['web', 'cashier'] as const)('has a Save Invoice button and "Scanned at" in %s mode', async (mode) => {
+    const onSave = jest.fn();
+    const scannedAt = new Date(2026, 10, 21, 13, 50).getTime();
+    const { user } = await renderWithSuite(<InvoiceView invoice={invoice} mode={mode} onSave={onSave} scannedAt={scannedAt} />);
+    expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
+    expect(screen.queryByText('Sara Alotaibi')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the customer name, app links and "Saved at" in user mode', async () => {
+    await renderWithSuite(<InvoiceView invoice={invoice} mode="user" onSave={() => {}} storeLinks={{ ios: '/ios', android: '/android' }} />);
+    expect(screen.getByText('Sara Alotaibi')).toBeVisible();
+    expect(screen.getByText(/Saved at/)).toHaveTextContent('2026-11-21 - 14:05');
+    expect(screen.getByRole('link', { name: /iOS/ })).toHaveAttribute('href', '/ios');
+    expect(screen.getByRole('link', { name: /Android/ })).toHaveAttribute('href', '/android');
+    expect(screen.queryByText(/Scanned at/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('renders on a server', async () => {
+    const texts = new SuiteTexts('en');
+    await texts.add(uiCatalogue);
+    const html = renderToString(
+      <I18nProvider i18n={texts.i18n}>
+        <InvoiceView invoice={invoice} mode="web" onSave={() => {}} />
+      </I18nProvider>,
+    );
+    expect(html).toContain('Najd Kitchen');
+    expect(html).toContain('$103.50');
+  });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { OtpBoxes } from './OtpBoxes';
+
+let code = '';
+
+function Harness({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  code = value;
+  return <OtpBoxes value={value} onChange={setValue} length={4} label="Code" />;
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const shown = () => boxes().map((box) => box.value);
+const paste = (box: HTMLElement, text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } });
+
+async function renderBoxes(start = '') {
+  const suite = await renderWithSuite(<Harness start={start} />);
+  return suite.user;
+}
+
+describe('the OTP input', () => {
+  it('is one named group of 4 boxes, left to right, for digits', async () => {
+    await renderBoxes();
+    expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
+    expect(boxes()).toHaveLength(4);
+    expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
+    expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');
+  });
+
+  it('moves focus forward while typing', async () => {
+    const user = await renderBoxes();
+    await user.click(boxes()[0]!);
+    await user.keyboard('1234');
+    expect(shown()).toEqual(['1', '2', '3', '4']);
+    expect(boxes()[3]).toHaveFocus();
+    expect(code).toBe('1234');
+  });
+
+  it('goes back on Backspace in an empty box', async () => {
+    const user = await renderBoxes('12');
+    await user.click(boxes()[2]!);
+    await user.keyboard('{Backspace}');
+    expect(boxes()[1]).toHaveFocus();
+    expect(shown()).toEqual(['1', '', '', '']);
+  });
+
+  it('moves between boxes with the arrow keys and stops at the ends', async () => {
+    const user = await renderBoxes('1234');
+    await user.click(boxes()[0]!);
+    await user.keyboard('{ArrowRight}');
+    expect(boxes()[1]).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(boxes()[0]).toHaveFocus();
+  });
+
+  it.each([
+    ['1', ['1', '', '', '']],
+    ['12', ['1', '2', '', '']],
+    ['123', ['1', '2', '3', '']],
+    ['1234', ['1', '2', '3', '4']],
+  ])('fills the boxes from a paste of %s', async (text, filled) => {
+    await renderBoxes();
+    paste(boxes()[0]!, text);
+    expect(shown()).toEqual(filled);
+  });
+
+  it('fills all boxes from a whole code pasted or suggested into any of them', async () => {
+    await renderBoxes();
+    paste(boxes()[2]!, ' 98-76 ');
+    expect(shown()).toEqual(['9', '8', '7', '6']);
+    fireEvent.change(boxes()[1]!, { target: { value: '4321' } });
+    expect(shown()).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('takes Arabic-Indic digits as digits', async () => {
+    const user = await renderBoxes();
+    await user.click(boxes()[0]!);
+    await user.keyboard('٧');
+    paste(boxes()[1]!, '۳۴');
+    expect(shown()).toEqual(['7', '3', '4', '']);
+  });
+
+  it('takes nothing but digits', async () => {
+    const user = await renderBoxes('1');
+    await user.click(boxes()[1]!);
+    await user.keyboard('a-');
+    expect(shown()).toEqual(['1', '', '', '']);
+  });
+
+  it('replaces the digit of a filled box', async () => {
+    const user = await renderBoxes('1234');
+    await user.click(boxes()[1]!);
+    await user.keyboard('9');
+    expect(shown()).toEqual(['1', '9', '3', '4']);
+    expect(boxes()[2]).toHaveFocus();
+  });
+
+  it('keeps a digit in its box when the one before it is taken away', async () => {
+    const user = await renderBoxes('1234');
+    await user.click(boxes()[1]!);
+    await user.keyboard('{Backspace}');
+    expect(shown()).toEqual(['1', '', '3', '4']);
+  });
+});

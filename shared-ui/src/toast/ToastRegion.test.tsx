@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { ToastRegion } from './ToastRegion';
+import { createToasts } from './toasts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+async function renderToasts() {
+  const toasts = createToasts();
+  await renderWithSuite(<ToastRegion toasts={toasts} />);
+  return toasts;
+}
+
+describe('a notice', () => {
+  it('closes by itself after 5000 ms', async () => {
+    const toasts = await renderToasts();
+    act(() => toasts.show({ tone: 'success', title: 'Deleted', text: 'The User has been removed' }));
+    pass(4999);
+    expect(screen.getByRole('status')).toHaveTextContent('The User has been removed');
+    pass(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('stays while the pointer rests on it', async () => {
+    const toasts = await renderToasts();
+    act(() => toasts.show({ tone: 'info', title: 'Hello' }));
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    pass(20_000);
+    expect(screen.getByRole('status')).toBeVisible();
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    pass(5000);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('is read out at once when it tells of an error, and can be closed', async () => {
+    const toasts = await renderToasts();
+    act(() => toasts.show({ tone: 'error', title: 'Oops!' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Oops!');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is laid out right to left', async () => {
+    await renderToasts();
+    expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('does not take the others with it', async () => {
+    const toasts = await renderToasts();
+    act(() => toasts.show({ tone: 'info', title: 'First' }));
+    pass(3000);
+    act(() => toasts.show({ tone: 'info', title: 'Second' }));
+    pass(2000);
+    expect(screen.getAllByRole('status').map((toast) => toast.querySelector('strong')?.textContent)).toEqual(['Second']);
+  });
+});

@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionStarted } from 'shared-auth';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { tokenFor } from '../testing/fixtures';
+import { renderShell } from '../testing/renderShell';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true } });
+});
+
+describe('Session entry', () => {
+  it('sends whoever is not signed in to login, remembers the address with its query, and returns there', async () => {
+    const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
+    await screen.findByLabelText('Email');
+    expect(router.state.location.pathname).toBe('/dashboard/login');
+
+    api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: { role: 'admin', restaurantId: null, branchId: null } } } });
+    await user.type(screen.getByLabelText('Email'), 'admin@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret-1');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+
+    expect(await screen.findByText('the users page')).toBeVisible();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it.each([
+    ['admin', '/dashboard/home', 'the home page'],
+    ['restaurantAdmin', '/dashboard/cashiers', 'the cashiers page'],
+  ] as const)('sends a verified %s from login to %s', async (role, address, page) => {
+    const { router } = await renderShell({ visited: ['/dashboard/login'], token: tokenFor(role) });
+    expect(await screen.findByText(page)).toBeVisible();
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  it('does not return to an address the role may not see', async () => {
+    const { router, store } = await renderShell({ visited: ['/dashboard/users'] });
+    await screen.findByLabelText('Email');
+    act(() => void store.dispatch(sessionStarted(tokenFor('restaurantAdmin'))));
+    expect(await screen.findByText('the cashiers page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/cashiers');
+  });
+
+  it('leads from /dashboard to login', async () => {
+    const { router } = await renderShell({ visited: ['/dashboard'] });
+    await screen.findByLabelText('Email');
+    expect(router.state.location.pathname).toBe('/dashboard/login');
+  });
+
+  it('goes to login when the verification says no', async () => {
+    api.on('POST /user/isVerify', { body: { verify: false } });
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('does not take an unreachable API for a refusal: it offers to try again', async () => {
+    api.on('POST /user/isVerify', 'down');
+    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(localStorage.getItem('token')).not.toBeNull();
+    api.on('POST /user/isVerify', { body: { verify: true } });
+    await user.click(retry);
+    expect(await screen.findByText('the home page')).toBeVisible();
+  });
+
+  it('logs out: the stored token is removed, the server is told to revoke it, and login shows', async () => {
+    api.on('POST /admin/logout', { body: {} });
+    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    await screen.findByText('the home page');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(api.calls('POST /admin/logout').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${tokenFor('admin')}`]);
+  });
+
+  it('logs out in every tab when one does', async () => {
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    await screen.findByText('the home page');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+});
+
+describe('The role guard', () => {
+  it('shows Permission Denied to a role that may not enter', async () => {
+    const { router } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('restaurantAdmin') });
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/unauthorized');
+  });
+
+  it('shows each role the sidebar entries of its own, in their order', async () => {
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    await screen.findByText('the home page');
+    expect(screen.getAllByRole('link').filter((link) => link.closest('nav')).map((link) => link.textContent)).toEqual(['Home', 'App Users']);
+  });
+});
+
+describe('Any other path', () => {
+  it('shows Permission Denied, whose Login button clears the session and goes to login', async () => {
+    const { user } = await renderShell({ visited: ['/nowhere'], token: tokenFor('admin') });
+    await screen.findByRole('heading', { name: 'Permission Denied' });
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('goes back two history steps', async () => {
+    const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
+    await screen.findByRole('heading', { name: 'Permission Denied' });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));
+  });
+
+  it.each([
+    ['/users?search=ali', '/dashboard/users', '?search=ali'],
+    ['/home', '/dashboard/home', ''],
+    ['/login', '/dashboard/login', ''],
+  ])('redirects the top-level spelling %s, query kept', async (asked, pathname, search) => {
+    const { router } = await renderShell({ visited: [asked] });
+    await screen.findByLabelText('Email');
+    const remembered = (router.state.location.state as { from?: string } | null)?.from;
+    expect(asked === '/login' ? router.state.location.pathname : remembered).toBe(pathname + search);
+  });
+});

@@ -1,0 +1,58 @@
+import type { RemoteModule, Registry, RegistryEntry, Role } from 'contracts';
+
+/** An unsigned token with these claims; no screen checks a signature. */
+export function tokenFor(role: Role, claims: Record<string, unknown> = {}): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ role, exp: 4_102_444_800, ...claims })}.x`;
+}
+
+/** A remote as the registry knows it. */
+export function entry(description: Partial<RegistryEntry['description']> & { name: string }, rest: Partial<RegistryEntry> = {}): RegistryEntry {
+  return {
+    release: '0.1.0-00000000',
+    manifest: { url: `/remotes/${description.name}/0.1.0-00000000/mf-manifest.json`, sha384: `sha384-${'A'.repeat(64)}` },
+    builtAgainst: { contract: 1, shared: {} },
+    canary: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    ...rest,
+    description: { layout: 'dashboard', mounts: [], sidebar: [], earlyCalls: [], ...description },
+  };
+}
+
+const label = (text: string) => ({ en: text, ar: `${text} (ar)`, ur: `${text} (ur)` });
+
+/** Two remotes of the dashboard and a public one. */
+export const registry: Registry = {
+  schema: 1,
+  remotes: {
+    'mf-admin': entry({
+      name: 'mf-admin',
+      mounts: [
+        { path: '/dashboard/home', roles: ['admin'] },
+        { path: '/dashboard/users', roles: ['admin'] },
+      ],
+      sidebar: [
+        { path: '/dashboard/users', icon: 'users', order: 30, label: label('App Users') },
+        { path: '/dashboard/home', icon: 'home', order: 10, label: label('Home') },
+      ],
+    }),
+    'mf-restaurant-admin': entry({
+      name: 'mf-restaurant-admin',
+      mounts: [{ path: '/dashboard/cashiers', roles: ['restaurantAdmin'] }],
+      sidebar: [{ path: '/dashboard/cashiers', icon: 'till', order: 10, label: label('Cashiers') }],
+    }),
+    'mf-public-invoice': entry({ name: 'mf-public-invoice', layout: 'public', mounts: [{ path: '/order' }] }),
+  },
+};
+
+/** The modules behind {@link registry}, each page a line of text. */
+export const modules: Record<string, RemoteModule> = {
+  'mf-admin': {
+    routes: [
+      { path: 'home', element: 'the home page' },
+      { path: 'users', element: 'the users page' },
+    ],
+  },
+  'mf-restaurant-admin': { routes: [{ path: 'cashiers', element: 'the cashiers page' }] },
+  'mf-public-invoice': { routes: [{ path: 'order/:id', element: 'the order page' }] },
+};

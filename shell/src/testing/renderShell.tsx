@@ -1,0 +1,63 @@
+import { I18nProvider } from '@lingui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { paths, type Language, type Registry, type RemoteHost } from 'contracts';
+import { Provider } from 'react-redux';
+import { createMemoryRouter } from 'react-router-dom';
+import { createSuiteStore, keepSession, readToken, type SuiteStore } from 'shared-auth';
+import { SuiteTexts, uiCatalogue } from 'shared-ui';
+import { HostProvider } from 'shared-ui/host';
+import { RouterProvider } from 'shared-ui/router';
+import { LanguageProvider } from '../language/LanguageContext';
+import { Remotes, type Load } from '../remotes/Remotes';
+import { RemotesProvider } from '../remotes/RemotesContext';
+import { graftOnNavigation } from '../routes/graft';
+import { routesOf } from '../routes/router';
+import { shellCatalogue } from '../texts';
+import { modules, registry as suiteRegistry } from './fixtures';
+
+export interface Shell extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  store: SuiteStore;
+  remotes: Remotes;
+}
+
+export interface ShellOptions {
+  /** Addresses visited so far; the last is the one shown. */
+  visited: string[];
+  /** The token in the browser's storage. */
+  token?: string;
+  load?: Load;
+  registry?: Registry;
+  language?: Language;
+}
+
+/** The shell as it starts in a browser, with memory for an address bar and the fixtures for remotes. */
+export async function renderShell({ visited, token, load = loadFixture, registry = suiteRegistry, language = 'en' }: ShellOptions): Promise<Shell> {
+  localStorage.clear();
+  if (token) localStorage.setItem('token', token);
+  const texts = new SuiteTexts(language);
+  await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
+  const { store, addReducer } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
+  keepSession(store);
+  const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer, toast: () => {}, paths };
+  const remotes = new Remotes(registry, host, load);
+  const router = createMemoryRouter(routesOf(remotes), { initialEntries: visited, patchRoutesOnNavigation: graftOnNavigation(remotes) });
+  const rendered = render(
+    <Provider store={store}>
+      <I18nProvider i18n={texts.i18n}>
+        <LanguageProvider texts={texts}>
+          <HostProvider value={host}>
+            <RemotesProvider value={remotes}>
+              <RouterProvider router={router} />
+            </RemotesProvider>
+          </HostProvider>
+        </LanguageProvider>
+      </I18nProvider>
+    </Provider>,
+  );
+  return { ...rendered, user: userEvent.setup(), router, store, remotes };
+}
+
+const loadFixture: Load = (remote) => Promise.resolve(modules[remote]);
