@@ -153,7 +153,7 @@ function devServer({ port }) {
 }
 
 /** What a package's webpack.config.js exports: webpack's own (env, argv) signature. */
-const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', standalone: Boolean(env.standalone) });
+const perMode = (make) => (_env, argv = {}) => make({ production: argv.mode !== 'development' });
 
 /**
  * The shell: a host with no remote named in it.
@@ -175,28 +175,38 @@ export function defineShell({ directory, port }) {
 }
 
 /**
+ * A plain application of the house's code, without federation: a remote on its own, or the bench's single bundle.
+ * @param {{ directory: string, name: string, entry: string, port?: number, outputPath?: string }} options
+ */
+export function definePage({ directory, name, entry, port = 0, outputPath = '.cache/page' }) {
+  return perMode(({ production }) => {
+    const config = base({ directory, name, production, outputPath });
+    return {
+      ...config,
+      entry: { [name]: entry },
+      output: { ...config.output, publicPath: '/' },
+      plugins: [...config.plugins, html({ template: 'shared-auth/src/standalone/index.html' })],
+      devServer: devServer({ port }),
+    };
+  });
+}
+
+/**
  * A remote. Built for the shell by default; with `--env standalone` it is a small application of its own.
  * Its name comes from its remote.json, and what it exposes is fixed by the contract: `./remote`.
  * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
  */
 export function defineRemote({ directory, port }) {
   const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
-  return perMode(({ production, standalone }) => {
-    const config = base({ directory, name, production, outputPath: standalone ? '.cache/standalone' : 'dist' });
-    if (standalone) {
-      return {
-        ...config,
-        entry: { standalone: './src/standalone.ts' },
-        output: { ...config.output, publicPath: '/' },
-        plugins: [...config.plugins, html({ template: 'shared-auth/src/standalone/index.html' })],
-        devServer: devServer({ port }),
-      };
-    }
+  const standalone = definePage({ directory, name, port, entry: './src/standalone.ts' });
+  return (env = {}, argv = {}) => {
+    if (env.standalone) return standalone(env, argv);
+    const config = base({ directory, name, production: argv.mode !== 'development', outputPath: 'dist' });
     return {
       ...config,
       entry: {},
       output: { ...config.output, publicPath: 'auto' },
       plugins: [...config.plugins, federation({ name, part: 'remote', exposes: { './remote': './src/remote.ts' } })],
     };
-  });
+  };
 }

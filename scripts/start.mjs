@@ -38,7 +38,7 @@ async function main() {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
   await step('Publishing the remotes', async () => publishRemotes({ root, dataDir: settings.dataDir, remotes: await remotesOf(root) }));
-  const suite = await step('Starting the simulator, the API and the web host', () =>
+  const suite = await step('Starting the suite', () =>
     startSuite({ root, settings, onGaveUp: (error) => void report(error) }).then((started) => {
       stopSuite = started.stop;
       return started;

@@ -6,12 +6,12 @@ import type { Otp } from './identity/otp';
 import type { Limiter } from './limits/limiter';
 import type { LastOrders } from './orders/lastOrders';
 import type { Saves } from './orders/saves';
-import type { Settings } from './settings';
+import type { ReadySettings } from './secrets';
 import type { Outbox } from './sms/outbox';
 
 /** What the routes work with. Tests put a clock and a simulator in; the OpenAPI document needs none of it to run. */
 export interface Services {
-  settings: Settings;
+  settings: ReadySettings;
   now: () => Date;
   log: FastifyBaseLogger;
   db: Db;

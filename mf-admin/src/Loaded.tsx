@@ -3,7 +3,7 @@ import { apiMessage } from 'shared-auth';
 import { ErrorCard, PageSpinner } from 'shared-ui';
 
 /** What this part reads of a query of RTK Query. */
-interface Query<Data> {
+export interface Query<Data> {
   data?: Data;
   error?: unknown;
   isError: boolean;

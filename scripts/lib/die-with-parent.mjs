@@ -11,4 +11,6 @@ if (isMainThread && process.channel) {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
+  // Listening alone would keep a program alive that has done its work.
+  process.channel.unref();
 }

@@ -28,11 +28,11 @@ export class DoesNotStart extends Error {
  * @param {Record<string, string>} options.env added to this process's own
  * @param {(error: DoesNotStart) => void} options.onGaveUp called when it was ready once and does not come back
  * @param {(name: string, line: string) => void} [options.show]
- * @param {typeof startNode} [options.start]
+ * @param {readonly number[]} [options.backoffMs] waits before the first, second, … restart
  * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: what the program reported first; it is rejected with
  *   {@link DoesNotStart} when the program ends before, because the next attempt would end the same way
  */
-export function supervise({ name, args, env, onGaveUp, show = childLine, start = startNode }) {
+export function supervise({ name, args, env, onGaveUp, show = childLine, backoffMs = BACKOFF_MS }) {
   let stopping = false;
   let failures = 0;
   let wasReady = false;
@@ -43,18 +43,19 @@ export function supervise({ name, args, env, onGaveUp, show = childLine, start =
     const begun = Date.now();
     const lines = [];
     let isReady = false;
-    const child = start(args, { env: { ...process.env, ...env, SUPERVISED: '1' } });
+    const child = startNode(args, { env: { ...process.env, ...env, SUPERVISED: '1' } });
 
     const onLine = (line) => {
       const report = /^ready (\{.*\})$/.exec(line)?.[1];
       if (report) {
+        if (!wasReady) for (const kept of lines) show(name, kept);
         isReady = wasReady = true;
         first.resolve(JSON.parse(report));
         return;
       }
       lines.push(line);
       if (lines.length > LAST_LINES) lines.shift();
-      // Until it is ready for the first time its words are kept: they may be the reason to show.
+      // Until it is ready for the first time its words are kept: they may turn out to be why it is not.
       if (wasReady) show(name, line);
     };
     createInterface({ input: child.stdout }).on('line', onLine);
@@ -72,7 +73,7 @@ export function supervise({ name, args, env, onGaveUp, show = childLine, start =
         return;
       }
       // One that was ready always gets another chance, however often it is killed.
-      const wait = isReady ? BACKOFF_MS[0] : BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)];
+      const wait = isReady ? backoffMs[0] : backoffMs[Math.min(failures, backoffMs.length - 1)];
       show(name, `ended (${signal ?? `exit code ${code}`}); starting it again`);
       retry = setTimeout(launch, wait);
     });

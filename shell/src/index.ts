@@ -1,3 +1,7 @@
+import { loadExposed, serveManifestsFromPage } from './remotes/federation';
 import { startSuite } from './startSuite';
+import { readSuitePage } from './suitePage';
 
-void startSuite(document.getElementById('root')!);
+const page = readSuitePage();
+serveManifestsFromPage(page.manifests);
+void startSuite(document.getElementById('root')!, page, loadExposed);

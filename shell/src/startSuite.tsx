@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { PRODUCT_NAME } from 'contracts';
+import { PRODUCT_NAME, type SuitePage } from 'contracts';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, readToken } from 'shared-auth';
@@ -9,28 +9,28 @@ import { applyLanguage, preferredLanguage, SuiteTexts } from 'shared-ui';
 import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';
-import { loadExposed, serveManifestsFromPage } from './remotes/federation';
-import { Remotes } from './remotes/Remotes';
+import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
-import { readSuitePage } from './suitePage';
 import { shellCatalogue } from './texts';
 import 'shared-ui/styles/base.css';
 
-/** Starts the suite in an element of the page: one store, one i18n instance, one router. */
-export async function startSuite(root: HTMLElement): Promise<void> {
-  const page = readSuitePage();
+/**
+ * Starts the suite in an element of the page: one store, one i18n instance, one router.
+ * @param page what the web host says of the suite
+ * @param load fetches the module a remote exposes
+ */
+export async function startSuite(root: HTMLElement, page: SuitePage, load: Load): Promise<void> {
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
   const { store, addReducer } = createSuiteStore({ apiBase: page.apiBase }, readToken());
   const toasts = createToasts();
   const host = createHost(texts, toasts, addReducer);
-  const remotes = new Remotes(page.registry, host, loadExposed);
+  const remotes = new Remotes(page.registry, host, load);
 
   document.title = PRODUCT_NAME;
   applyLanguage(language);
   keepSession(store);
-  serveManifestsFromPage(page.manifests);
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);

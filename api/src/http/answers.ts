@@ -16,7 +16,7 @@ export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 429 
 }
 
 /** The security requirement of an operation that needs a bearer token. */
-export const BEARER = [{ bearer: [] }];
+export const BEARER: Record<string, string[]>[] = [{ bearer: [] }];
 
 /** An operation that works with and without a token. */
-export const OPTIONAL_BEARER = [{}, { bearer: [] }];
+export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];

@@ -4,6 +4,9 @@ import { PRODUCT_NAME } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
+/** The reference page's own policy: its files come from here, and so do its trial calls. */
+const REFERENCE_CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Describes the routes registered after it: the document at `/docs/json`, the reference page at `/docs`. */
 export async function addDocs(app: FastifyInstance, prefix: string): Promise<void> {
   await app.register(swagger, {
@@ -19,11 +22,31 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (parts) => withoutUnusedSchemas(jsonSchemaTransformObject(parts)),
   });
   await app.register(swaggerUi, {
     routePrefix: `${prefix}/docs`,
     staticCSP: true,
+    transformStaticCSP: () => REFERENCE_CSP,
     theme: { title: `${PRODUCT_NAME} API` },
   });
+}
+
+type Document = ReturnType<typeof jsonSchemaTransformObject>;
+
+/** The provider describes each schema twice, as input and as output; what no operation refers to is left out. */
+function withoutUnusedSchemas(document: Document): Document {
+  if (!('components' in document) || !document.components?.schemas) return document;
+  const { schemas } = document.components;
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!name || used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name] ?? null);
+    }
+  };
+  visit(document.paths ?? null);
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...document.components, schemas: kept } } as Document;
 }

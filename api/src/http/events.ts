@@ -16,8 +16,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'Says that the order logs have changed. A stream that comes back with Last-Event-ID gets one at once, for what it may have missed',
           tags: ['orders'],
           security: BEARER,
-          produces: ['text/event-stream'],
-          response: { 200: z.string(), ...refusalAnswers(401, 403) },
+          response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } }, ...refusalAnswers(401, 403) },
         },
       },
       async (request, reply) => {

@@ -11,6 +11,8 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
   const options: FastifyHttpProxyOptions = {
     upstream: apiOrigin,
     prefix: apiBase,
+    // The API knows its own base: the address goes on as it came.
+    rewritePrefix: apiBase,
     // The scope below hands the bodies over.
     proxyPayloads: false,
     // Every page of an administrator holds one connection for its events; the stream itself may be silent for long.
@@ -24,11 +26,6 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
-        'x-forwarded-prefix': apiBase,
-      }),
-      rewriteHeaders: ({ location, ...headers }) => ({
-        ...headers,
-        ...(location === undefined ? {} : { location: location.startsWith('/') ? apiBase + location : location }),
       }),
       // The default waits and asks again when the API answers 503; the caller must hear it at once.
       retryDelay: () => null,

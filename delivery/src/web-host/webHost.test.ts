@@ -190,7 +190,7 @@ describe('a file', () => {
 });
 
 describe('the API behind the web host', () => {
-  it('gets the call without the prefix, and is told who asks whatever the client claims', async () => {
+  it('gets the call as it came, and is told who asks whatever the client claims', async () => {
     let seen: IncomingMessage | undefined;
     answerApi = (request, response) => {
       seen = request;
@@ -200,7 +200,7 @@ describe('the API behind the web host', () => {
 
     expect(await answer.json()).toEqual([]);
     expect(answer.headers.get('x-total-count')).toBe('3');
-    expect(seen?.url).toBe('/user?page=2');
+    expect(seen?.url).toBe('/api/user?page=2');
     expect(seen?.headers).toMatchObject({
       authorization: 'Bearer t',
       'x-forwarded-for': '127.0.0.1',

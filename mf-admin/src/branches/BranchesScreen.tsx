@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { paths } from 'contracts';
 import { LinkButton, nameIn, PageHeader, useLanguage } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
+import type { Branch } from '../api.generated';
 import { Loaded } from '../Loaded';
 import { plainName } from '../names/plainName';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { useTexts } from '../texts';
-import { useGetBranchesQuery, type Branch } from './api';
+import { useGetBranchesQuery } from './api';
 import { BranchesTable } from './BranchesTable';
 
 /** `/dashboard/restaurants/branches/:restId`: the branches of one restaurant. */

@@ -1,7 +1,7 @@
 import { paths } from 'contracts';
 import { Button, DataTable, EmptyState, languageOfText, LinkButton } from 'shared-ui';
+import type { Branch } from '../api.generated';
 import { useTexts } from '../texts';
-import type { Branch } from './api';
 
 interface BranchesTableProps {
   restaurantId: string;

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { paths } from 'contracts';
 import { LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
+import type { Device } from '../api.generated';
 import { Loaded } from '../Loaded';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { useTexts } from '../texts';
-import { useGetDevicesQuery, type Device } from './api';
+import { useGetDevicesQuery } from './api';
 import { DevicesTable } from './DevicesTable';
 
 /** `/dashboard/restaurants/devices/:restId/:branchId`: the tills of one branch. */

@@ -1,6 +1,6 @@
 import { Button, DataTable, EmptyState, languageOfText } from 'shared-ui';
+import type { Device } from '../api.generated';
 import { useTexts } from '../texts';
-import type { Device } from './api';
 
 /** The tills of a branch, each with its QR code. */
 export function DevicesTable({ devices, onPrint }: { devices: readonly Device[]; onPrint: (device: Device) => void }) {

@@ -1,18 +1,6 @@
-import { baseApi } from '../baseApi';
-import type { Till } from '../restaurants/api';
+import { generatedApi } from '../api.generated';
 
-export interface Device extends Till {
-  branch: { id: string; name: string };
-  restaurant: { id: string; name: string };
-}
-
-export const devicesApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getDevices: build.query<{ devices: Device[] }, { branchId: string }>({
-      query: ({ branchId }) => ({ url: `/restaurant/devices/${branchId}` }),
-      providesTags: ['Device'],
-    }),
-  }),
-});
+/** The call about a branch's devices. */
+export const devicesApi = generatedApi.enhanceEndpoints({ endpoints: { getDevices: { providesTags: ['Device'] } } });
 
 export const { useGetDevicesQuery } = devicesApi;

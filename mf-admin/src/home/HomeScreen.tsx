@@ -14,12 +14,13 @@ export function HomeScreen() {
   const text = useTexts();
   const dispatch = useDispatch();
   const statistics = useGetStatisticsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const orders = useGetOrderLogsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const orders = useGetOrderLogsQuery({}, { refetchOnMountOrArgChange: true });
 
   // Invalidated, not refetched: an order that arrives while an answer is under way is asked for after it, and not lost.
   useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(homeApi.util.invalidateTags(['OrderLogs', 'Statistics'])));
 
-  if (statistics.isLoading) return <PageSpinner />;
+  // Another try after a failure is told by the card, and leaves the orders on the screen.
+  if (statistics.isLoading && !statistics.error) return <PageSpinner />;
   return (
     <>
       <PageHeader title={text('admin.home.title')} />

@@ -1,20 +1,18 @@
 import { Banner, Button, Card } from 'shared-ui';
-import { Loaded } from '../Loaded';
+import type { GetOrderLogsApiResponse } from '../api.generated';
+import { Loaded, type Query } from '../Loaded';
 import { useTexts } from '../texts';
-import type { useGetOrderLogsQuery } from './api';
 import { LiveOrdersTable } from './LiveOrdersTable';
 import { RefreshIcon } from './RefreshIcon';
 import classes from './HomeScreen.module.css';
 
-type OrdersQuery = Pick<ReturnType<typeof useGetOrderLogsQuery>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
-
 /** The 'Live Orders' panel. When a refresh fails, the orders that are there stay and the panel says so. */
-export function LiveOrders({ query }: { query: OrdersQuery }) {
+export function LiveOrders({ query }: { query: Query<GetOrderLogsApiResponse> }) {
   const text = useTexts();
   return (
-    <Card role="region" aria-labelledby="live-orders" aria-busy={query.isFetching}>
+    <Card>
       <header className={classes.head}>
-        <h2 id="live-orders">{text('admin.orders.title')}</h2>
+        <h2>{text('admin.orders.title')}</h2>
         <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
           <RefreshIcon spinning={query.isFetching} />
         </Button>

@@ -1,7 +1,7 @@
 import { DataTable, EmptyState, formatMoney, languageOfText, useLanguage, type Column } from 'shared-ui';
+import type { OrderLog } from '../api.generated';
 import { LocalName } from '../names/LocalName';
 import { useTexts } from '../texts';
-import type { OrderLog } from './api';
 
 /** The latest orders of all restaurants, newest first as the server sends them. */
 export function LiveOrdersTable({ orders }: { orders: readonly OrderLog[] }) {

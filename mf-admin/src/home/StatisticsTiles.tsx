@@ -1,7 +1,7 @@
 import { paths } from 'contracts';
 import { Tile, useLanguage } from 'shared-ui';
+import type { Statistics } from '../api.generated';
 import { useTexts } from '../texts';
-import type { Statistics } from './api';
 import classes from './HomeScreen.module.css';
 
 /** The three tiles and where each leads (specification section 2, "home"). */

@@ -1,43 +1,11 @@
-import { baseApi } from '../baseApi';
+import { generatedApi } from '../api.generated';
 
-export interface Statistics {
-  users: number;
-  restaurants: number;
-  orders: number;
-}
-
-export interface LocalizedName {
-  language: string;
-  name: string;
-}
-
-export interface OrderLog {
-  id: string;
-  restaurantName: string;
-  restaurantNames: LocalizedName[];
-  branchName: string;
-  category: string | null;
-  categoryNames: LocalizedName[];
-  totalPrice: number;
-  currency: string | null;
-  payment: string;
-  date: string;
-  time: string;
-}
-
-export const homeApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getStatistics: build.query<{ statistics: Statistics }, void>({
-      query: () => ({ url: '/statistics' }),
-      providesTags: ['Statistics'],
-      extraOptions: { maxRetries: 1 },
-    }),
-    getOrderLogs: build.query<{ orders: OrderLog[] }, void>({
-      query: () => ({ url: '/order/logs' }),
-      providesTags: ['OrderLogs'],
-      extraOptions: { maxRetries: 1 },
-    }),
-  }),
+/** The calls of the home screen. Both are tried once more before they fail (specification section 9). */
+export const homeApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getStatistics: { providesTags: ['Statistics'], extraOptions: { maxRetries: 1 } },
+    getOrderLogs: { providesTags: ['OrderLogs'], extraOptions: { maxRetries: 1 } },
+  },
 });
 
 export const { useGetStatisticsQuery, useGetOrderLogsQuery } = homeApi;

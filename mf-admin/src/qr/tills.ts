@@ -1,5 +1,7 @@
+import type { Device, Restaurant } from '../api.generated';
 import { plainName } from '../names/plainName';
-import type { Restaurant, Till } from '../restaurants/api';
+
+type Till = Pick<Device, 'id' | 'name' | 'device_id'>;
 
 /** A till whose QR code is to be printed. */
 export interface PrintedTill {

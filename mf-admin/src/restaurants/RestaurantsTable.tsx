@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { paths, PRODUCT_NAME } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Button, DataTable, LinkButton, type Column } from 'shared-ui';
+import type { Restaurant } from '../api.generated';
 import { NamesCell } from '../names/NamesCell';
 import { useTexts, type TextId } from '../texts';
-import type { Restaurant } from './api';
 import classes from './RestaurantsScreen.module.css';
 
 interface RestaurantsTableProps {

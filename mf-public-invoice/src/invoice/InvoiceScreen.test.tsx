@@ -2,16 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { PRODUCT_NAME } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
-import { sampleInvoice } from '../testing/sample';
+import { sampleOrder } from '../testing/sample';
 
-const PAGE = '/user/invoice?restId=rest-1&deviceId=till-1';
+const RESTAURANT = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
+const PAGE = `/user/invoice?restId=${RESTAURANT}&deviceId=till-1`;
 const LAST_ORDER = 'GET /order/foodics/web/last-order';
 
 let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(LAST_ORDER, { body: { invoice: sampleInvoice } });
+  api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
 });
 
 describe('/user/invoice', () => {
@@ -20,7 +21,7 @@ describe('/user/invoice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
-    expect(api.calls(LAST_ORDER).map(({ url }) => url)).toEqual(['/order/foodics/web/last-order?restaurantId=rest-1&casherId=till-1']);
+    expect(api.calls(LAST_ORDER).map(({ url }) => url)).toEqual([`/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=till-1`]);
   });
 
   it('is titled with the product’s name followed by Invoice', async () => {
@@ -52,18 +53,24 @@ describe('/user/invoice', () => {
     api.on(LAST_ORDER, 'down');
     const { user } = await renderPage(PAGE);
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    api.on(LAST_ORDER, { body: { invoice: sampleInvoice } });
+    api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
   });
 
   it('says so when the order may not be the latest', async () => {
-    api.on(LAST_ORDER, { body: { invoice: { ...sampleInvoice, stale: true } } });
+    api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, stale: true } } });
     await renderPage(PAGE);
     expect(await screen.findByText('This may not be the latest order')).toBeVisible();
   });
 
-  it.each(['/user/invoice', '/user/invoice?restId=rest-1', '/user/invoice?deviceId=till-1', '/user/invoice?restId=../x&deviceId=till-1'])(
+  it.each([
+    '/user/invoice',
+    `/user/invoice?restId=${RESTAURANT}`,
+    '/user/invoice?deviceId=till-1',
+    '/user/invoice?restId=../x&deviceId=till-1',
+    `/user/invoice?restId=${RESTAURANT}&deviceId=%3Cb%3E`,
+  ])(
     'shows an error card and makes no call for the damaged link %s',
     async (link) => {
       await renderPage(link);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
-import { sampleInvoice } from '../testing/sample';
+import { sampleOrder } from '../testing/sample';
 
 const ORDER = 'GET /order/user';
 
@@ -9,7 +9,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(ORDER, { body: { order: { ...sampleInvoice, user: { firstName: 'Sara', lastName: null } } } });
+  api.on(ORDER, { body: { order: { ...sampleOrder, user: { firstName: 'Sara', lastName: null } } } });
 });
 
 describe('/order/{id}', () => {
@@ -32,7 +32,7 @@ describe('/order/{id}', () => {
     api.on(ORDER, 'down');
     const { user } = await renderPage('/order/order-1');
     expect(await screen.findByText('An error occurred')).toBeVisible();
-    api.on(ORDER, { body: { order: sampleInvoice } });
+    api.on(ORDER, { body: { order: sampleOrder } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
   });

@@ -29,7 +29,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onBack }: Ot
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (otp === '' || isLoading) return;
-    const { error } = await webAddOrder({ ...call, phone: saving.phone, otp });
+    const { error } = await webAddOrder({ body: { ...call, phone: saving.phone, otp } });
     if (!error) onSaved();
     else if (isLost(error)) onLost(error);
     else onRefused(error);

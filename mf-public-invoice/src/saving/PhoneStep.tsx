@@ -24,7 +24,7 @@ export function PhoneStep({ call, saving, onSent, onFailed, onBack }: PhoneStepP
   const [requestOtp] = useRequestOtpMutation();
 
   const send = async ({ phone }: { phone: string }) => {
-    const answer = await requestOtp({ ...call, phone: phone.trim() });
+    const answer = await requestOtp({ otpRequestInput: { ...call, phone: phone.trim() } });
     if (answer.error) onFailed(answer.error);
     else onSent(phone.trim());
   };

@@ -1,10 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
-import { sampleInvoice } from '../testing/sample';
+import { sampleOrder } from '../testing/sample';
 import { forgetPage } from './saving';
 
-const PAGE = '/user/invoice?restId=rest-1&deviceId=till-1';
+const RESTAURANT = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
+const PAGE = `/user/invoice?restId=${RESTAURANT}&deviceId=till-1`;
 const LAST_ORDER = 'GET /order/foodics/web/last-order';
 const REQUEST_OTP = 'POST /user';
 const ADD_ORDER = 'POST /order/foodics/web/add-order';
@@ -16,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
   forgetPage();
   api = fakeApi();
-  api.on(LAST_ORDER, { body: { invoice: sampleInvoice } });
+  api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
   api.on(REQUEST_OTP, {});
   api.on(ADD_ORDER, {});
 });
@@ -78,7 +79,7 @@ describe('the phone step', () => {
 
   it('sends the phone with the order that was on the screen', async () => {
     await goToOtp();
-    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: 'rest-1', casherId: 'till-1', orderId: 'order-1' });
+    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1' });
   });
 
   it("shows the 'Oops!' dialog with the server's message, keeps the number and can be tried again", async () => {
@@ -128,7 +129,7 @@ describe('the OTP step', () => {
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toHaveFocus();
     expect(api.calls(ADD_ORDER).map(({ body }) => body)).toEqual([
-      { casherId: 'till-1', restaurantId: 'rest-1', phone: PHONE, otp: '1234', orderId: 'order-1' },
+      { casherId: 'till-1', restaurantId: RESTAURANT, phone: PHONE, otp: '1234', orderId: 'order-1' },
     ]);
   });
 
@@ -175,7 +176,7 @@ describe('the OTP step', () => {
 describe('a reload in the middle', () => {
   it('keeps the step, the phone and the order, whatever the till closed meanwhile', async () => {
     await goToOtp();
-    api.on(LAST_ORDER, { body: { invoice: { ...sampleInvoice, id: 'order-2', order_number: '1285' } } });
+    api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     const { user } = await reload();
     await screen.findByRole('group', { name: /Enter the code/ });
     await user.click(boxes()[0]!);
@@ -189,7 +190,7 @@ describe('a reload in the middle', () => {
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
     await screen.findByRole('alertdialog');
-    api.on(LAST_ORDER, { body: { invoice: { ...sampleInvoice, id: 'order-2', order_number: '1285' } } });
+    api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     await reload();
     expect(await screen.findByText('1285')).toBeVisible();
   });
@@ -197,7 +198,7 @@ describe('a reload in the middle', () => {
   it('is of one till only', async () => {
     await goToOtp();
     cleanup();
-    await renderPage('/user/invoice?restId=rest-1&deviceId=till-2');
+    await renderPage(`/user/invoice?restId=${RESTAURANT}&deviceId=till-2`);
     expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 

@@ -22,9 +22,9 @@ const listeners = new Set<() => void>();
 const keyOf = ({ restaurantId, casherId }: Till) => `saving/${restaurantId}/${casherId}`;
 
 /** Runs what needs the session's storage, which a browser may refuse: then nothing outlives a reload. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+function withStorage<Result>(action: (storage: Storage) => Result): Result | null {
   try {
-    return use(sessionStorage);
+    return action(sessionStorage);
   } catch {
     return null;
   }

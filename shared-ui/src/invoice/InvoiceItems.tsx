@@ -1,7 +1,14 @@
+import type { Language } from 'contracts';
 import { languageOfText } from '../format/names';
+import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import type { InvoiceItem } from './invoice';
 import classes from './InvoiceView.module.css';
+
+/** The item's name in the reader's language, where the till has it. */
+function nameOf({ item_name: name, item_name_localized: localized }: InvoiceItem, language: Language): string {
+  return localized && languageOfText(localized) === language ? localized : name;
+}
 
 interface LineProps {
   name: string;
@@ -27,6 +34,7 @@ function Line({ name, quantity, amount, className }: LineProps) {
 /** What was ordered; options stand under their item. */
 export function InvoiceItems({ items, money }: { items: readonly InvoiceItem[]; money: (amount: number) => string }) {
   const text = useTexts();
+  const language = useLanguage();
   return (
     <table className={classes.items}>
       <caption className={classes.unseen}>{text('ui.invoice.items')}</caption>
@@ -39,7 +47,7 @@ export function InvoiceItems({ items, money }: { items: readonly InvoiceItem[]; 
       </thead>
       {items.map((item, index) => (
         <tbody key={index}>
-          <Line name={item.item_name} quantity={item.item_quantity} amount={money(item.total_price)} />
+          <Line name={nameOf(item, language)} quantity={item.item_quantity} amount={money(item.total_price)} />
           {item.options?.map((option, at) => (
             <Line
               key={at}

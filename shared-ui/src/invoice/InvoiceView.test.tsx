@@ -66,6 +66,13 @@ describe('the invoice view', () => {
     expect(container).not.toHaveTextContent('$');
   });
 
+  it('shows what else makes up the total: charges and rounding', async () => {
+    const charged = { ...invoice, charges: [{ name: 'Service', amount: 5 }], rounding_amount: -0.5 };
+    await renderWithSuite(<InvoiceView invoice={charged} mode="web" />);
+    const amounts = [...document.querySelectorAll('dl:last-of-type > div')].map((row) => row.textContent);
+    expect(amounts).toEqual(['Sub total$100.00', 'Discount$10.00', 'Service$5.00', 'Tax$13.50', 'Rounding-$0.50', 'Total$103.50']);
+  });
+
   it('leaves out what the till did not give', async () => {
     const bare = { ...invoice, check_number: null, payment_method: null, customer_notes: null, tax_amount: null, branch_name: null };
     await renderWithSuite(<InvoiceView invoice={bare} mode="web" />);
@@ -85,6 +92,15 @@ describe('the invoice view', () => {
   it('names the restaurant in the reader’s language, in an Urdu font where it is Urdu', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />, { language: 'ur' });
     expect(screen.getByRole('heading', { name: 'نجد کچن' })).toHaveAttribute('lang', 'ur');
+  });
+
+  it('names an item in the reader’s language where the till has it', async () => {
+    const order_items = [{ item_name: 'Tea', item_name_localized: 'شاي', item_quantity: 1, total_price: 8 }];
+    const { unmount } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />, { language: 'ar' });
+    expect(screen.getByText('شاي')).toHaveAttribute('lang', 'ar');
+    unmount();
+    await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />);
+    expect(screen.getByText('Tea')).toBeVisible();
   });
 
   it('sets Urdu text in an Urdu font also inside an English screen', async () => {

@@ -43,7 +43,7 @@ export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', s
       <InvoiceFacts invoice={invoice} mode={mode} />
       <InvoiceItems items={invoice.order_items} money={money} />
       <InvoiceTotals invoice={invoice} money={money} />
-      {moment != null && (
+      {moment !== null && moment !== undefined && (
         <p className={classes.moment}>
           {text(mode === 'user' ? 'ui.invoice.savedAt' : 'ui.invoice.scannedAt')}{' '}
           {/* The reader's time zone may not be the server's. */}

@@ -1,6 +1,8 @@
 /** What was ordered on one line. */
 export interface InvoiceItem {
   item_name: string;
+  /** Its name in the restaurant's second language. */
+  item_name_localized?: string | null;
   item_quantity: number;
   total_price: number;
   /** What was added to it: size, extras. */
@@ -28,6 +30,9 @@ export interface Invoice {
   sub_total_price: number;
   discount_amount: number | null;
   tax_amount?: number | null;
+  /** Service, delivery and the like. */
+  charges?: readonly { name: string; amount: number }[] | null;
+  rounding_amount?: number | null;
   total_price: number;
   order_items: readonly InvoiceItem[];
   /** The customer it was saved for; public reads leave it out. */

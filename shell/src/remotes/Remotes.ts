@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
-import { isLoadFailure } from './federation';
+import { isLoadFailure } from './isLoadFailure';
 
 /** Fetches the module a remote exposes; `again` is true after a failed attempt. */
 export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;

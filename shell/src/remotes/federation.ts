@@ -27,8 +27,3 @@ export function loadExposed(remote: string, manifestUrl: string, again: boolean)
   registerRemotes([{ name, entry: new URL(manifestUrl, location.href).href }], { force: again });
   return loadRemote(`${name}${REMOTE_EXPOSE.slice(1)}`);
 }
-
-/** Whether an error says that files of a remote could not be had, rather than that its code threw. */
-export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && (/RUNTIME-0\d\d|Loading (CSS )?chunk|Failed to (fetch|load)/.test(error.message) || error.name === 'ChunkLoadError');
-}

@@ -1,0 +1,15 @@
+/** The seller's VAT number is made up: fifteen digits between two threes. */
+const VAT_NUMBER = '300000000000003';
+
+/**
+ * The tax QR a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local time, 4 total, 5 VAT).
+ * The simulator is the issuer here, as the POS is in life.
+ */
+export function receiptQr(seller: string, closedAtUtc: string, total: number, tax: number): string {
+  const local = new Date(Date.parse(`${closedAtUtc.replace(' ', 'T')}Z`) + 3 * 3_600_000).toISOString().slice(0, 19);
+  const fields = [seller, VAT_NUMBER, local, total.toFixed(2), tax.toFixed(2)].map((text, index) => {
+    const value = Buffer.from(text, 'utf8');
+    return Buffer.concat([Buffer.from([index + 1, value.length]), value]);
+  });
+  return Buffer.concat(fields).toString('base64');
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { SeedRestaurant } from '../src/demo/seedFile';
+import { receiptQr } from './receiptQr';
+
+/** What a control call says about the order a till closes. Everything but the till has a default. */
+export const OrderWish = z.object({
+  device_id: z.string(),
+  products: z
+    .array(
+      z.object({
+        name: z.string(),
+        name_localized: z.string().nullable().default(null),
+        quantity: z.number().positive().default(1),
+        price: z.number().min(0),
+        options: z.array(z.object({ name: z.string(), quantity: z.number().positive().default(1), price: z.number().min(0).default(0) })).default([]),
+      }),
+    )
+    .optional(),
+  combo: z.object({ name: z.string(), price: z.number().min(0), products: z.array(z.string()).min(1) }).optional(),
+  charge: z.object({ name: z.string(), amount: z.number() }).optional(),
+  discount_amount: z.number().min(0).default(0),
+  rounding_amount: z.number().default(0),
+  payments: z.array(z.object({ name: z.string(), amount: z.number() })).optional(),
+  customer_notes: z.string().nullable().default(null),
+  customer: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
+  status: z.number().int().min(1).max(8).default(4),
+  /** Moments as Foodics writes them, UTC: `YYYY-MM-DD HH:mm:ss`. */
+  opened_at: z.string().optional(),
+  closed_at: z.string().optional(),
+  original_order_id: z.string().optional(),
+  receipt_qr: z.boolean().default(true),
+});
+
+export type OrderWish = z.infer<typeof OrderWish>;
+
+/** The parts of an order that the simulator itself reads; the rest is the vendor's shape and only sent. */
+export interface SimulatedOrder {
+  id: string;
+  reference: string | number;
+  number: number;
+  check_number: number;
+  status: number;
+  business_date: string;
+  created_at: string;
+  updated_at: string;
+  branch: { id: string };
+  device: { id: string };
+  original_order: { id: string } | null;
+  [field: string]: unknown;
+}
+
+const VAT_RATE = 15;
+
+/** A moment as Foodics writes it: UTC, without saying so. */
+export function foodicsTime(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+interface Place {
+  restaurant: SeedRestaurant;
+  branch: SeedRestaurant['branches'][number];
+  device: SeedRestaurant['branches'][number]['devices'][number];
+}
+
+/** An order as a till closes it, in the vendor's whole shape, people's data included: connectors must drop it. */
+export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWish, sequence: number, now: Date): SimulatedOrder {
+  const stamp = foodicsTime(now);
+  const closedAt = wish.closed_at ?? stamp;
+  const openedAt = wish.opened_at ?? closedAt;
+  const staff = person(restaurant);
+  const products = (wish.products ?? defaultProducts(restaurant, sequence)).map((product) => line({ ...product, at: openedAt, creator: staff }));
+  const combos = wish.combo ? [combo(wish.combo, openedAt)] : [];
+  const charges = wish.charge ? [{ amount: wish.charge.amount, tax_exclusive_amount: wish.charge.amount, charge: named(wish.charge.name, { type: 2, value: 10 }), taxes: [vat(wish.charge.amount)] }] : [];
+  const comboTotal = combos.flatMap((each) => each.products).reduce((sum, { total_price }) => sum + total_price, 0);
+  const subtotal = round(products.reduce((sum, { total_price }) => sum + total_price, 0) + comboTotal);
+  const taxed = [...products, ...products.flatMap(({ options }) => options), ...combos.flatMap((each) => each.products), ...charges];
+  const tax = round(taxed.flatMap(({ taxes }) => taxes).reduce((sum, { pivot }) => sum + pivot.amount, 0));
+  const total = round(subtotal - wish.discount_amount + (wish.charge?.amount ?? 0) + tax + wish.rounding_amount);
+
+  return {
+    id: randomUUID(),
+    app_id: null,
+    promotion_id: null,
+    discount_type: wish.discount_amount > 0 ? 1 : null,
+    // The docs show text with leading zeros, live tills send numbers: both occur.
+    reference: sequence % 2 === 0 ? sequence : String(sequence).padStart(5, '0'),
+    reference_x: null,
+    number: ((sequence - 1) % 999) + 1,
+    check_number: 100_000 + sequence,
+    type: 1,
+    source: 1,
+    status: wish.status,
+    delivery_status: null,
+    guests: 1,
+    kitchen_notes: null,
+    customer_notes: wish.customer_notes,
+    business_date: closedAt.slice(0, 10),
+    subtotal_price: subtotal,
+    discount_amount: wish.discount_amount,
+    rounding_amount: wish.rounding_amount,
+    total_price: total,
+    tax_exclusive_discount_amount: wish.discount_amount,
+    delay_in_seconds: null,
+    opened_at: openedAt,
+    accepted_at: null,
+    due_at: null,
+    driver_assigned_at: null,
+    dispatched_at: null,
+    driver_collected_at: null,
+    delivered_at: null,
+    closed_at: closedAt,
+    created_at: openedAt,
+    updated_at: stamp,
+    meta: { foodics: { device_id: device.posId, uuid: randomUUID(), ...(wish.receipt_qr && { receipt_qr: receiptQr(restaurant.names.en, closedAt, total, tax) }) } },
+    branch: named(branch.name, { id: branch.posId, reference: branch.posReference, type: 1, phone: null, receipt_header: null, receipt_footer: null, opening_from: '08:00', opening_to: '00:00' }),
+    device: named(device.name, { id: device.posId, code: String(sequence), reference: device.posReference, type: 1 }),
+    creator: staff,
+    closer: staff,
+    driver: null,
+    customer: wish.customer && { id: randomUUID(), dial_code: 966, email: 'diner@example.com', gender: 1, birth_date: '1990-01-01', is_blacklisted: false, ...wish.customer },
+    discount: null,
+    tags: [],
+    coupon: null,
+    promotion: null,
+    gift_card: null,
+    table: null,
+    original_order: wish.original_order_id ? { id: wish.original_order_id } : null,
+    charges,
+    payments: (wish.payments ?? [{ name: 'Card', amount: total }]).map(({ name, amount }) => ({
+      id: randomUUID(),
+      amount,
+      tendered: Math.ceil(amount),
+      tips: 0,
+      business_date: closedAt.slice(0, 10),
+      added_at: closedAt,
+      meta: null,
+      payment_method: named(name, { type: name === 'Cash' ? 1 : 2, code: name, is_active: true }),
+      user: staff,
+    })),
+    products,
+    combos,
+  };
+}
+
+interface LineWish {
+  name: string;
+  name_localized: string | null;
+  quantity: number;
+  price: number;
+  options: { name: string; quantity: number; price: number }[];
+  at: string;
+  creator: unknown;
+}
+
+function line({ name, name_localized, quantity, price, options, at, creator }: LineWish) {
+  const extras = options.map((option) => ({
+    modifier_option: named(option.name, { sku: 'M001', price: option.price }),
+    quantity: option.quantity,
+    partition: 1,
+    unit_price: option.price,
+    total_price: round(option.price * option.quantity),
+    // The line's tax is on its own price, the option's on the option's.
+    taxes: [vat(option.price * option.quantity)],
+  }));
+  const own = price * quantity;
+  const total = round(own + extras.reduce((sum, { total_price }) => sum + total_price, 0));
+  return {
+    id: randomUUID(),
+    product: { ...named(name, { sku: 'P001', barcode: null, price, image: null, is_active: true, category: named('Meals') }), name_localized },
+    promotion: null,
+    discount: null,
+    options: extras,
+    taxes: [vat(own)],
+    void_reason: null,
+    creator,
+    voider: null,
+    discount_type: null,
+    quantity,
+    returned_quantity: 0,
+    unit_price: price,
+    discount_amount: 0,
+    total_price: total,
+    tax_exclusive_total_price: total,
+    status: 3,
+    kitchen_notes: null,
+    added_at: at,
+    closed_at: at,
+    meta: null,
+  };
+}
+
+/** A combo's price is spread over its products; the last one takes what rounding leaves. */
+function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: string) {
+  const share = Math.floor((price / products.length) * 100) / 100;
+  return {
+    combo_size: named('Regular', { combo: named(name, { sku: 'sk-0014' }) }),
+    discount_type: null,
+    quantity: 1,
+    returned_quantity: 0,
+    discount_amount: 0,
+    products: products.map((product, index) =>
+      line({
+        name: product,
+        name_localized: null,
+        quantity: 1,
+        price: index === products.length - 1 ? round(price - share * (products.length - 1)) : share,
+        options: [],
+        at,
+        creator: null,
+      }),
+    ),
+  };
+}
+
+function vat(base: number) {
+  return { ...named('VAT'), rate: VAT_RATE, pivot: { amount: Math.round(base * VAT_RATE * 10) / 1000, rate: VAT_RATE, tax_exclusive_discount_amount: null } };
+}
+
+function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
+  return { id: randomUUID(), name, name_localized: null, created_at: '2026-01-01 08:00:00', updated_at: '2026-01-01 08:00:00', deleted_at: null, ...extra };
+}
+
+/** Staff objects carry what nobody else may see: a hashed PIN, an e-mail, the last login. */
+function person(restaurant: SeedRestaurant) {
+  return { ...named('Example Person'), pin: '$2y$10$simulatedhashedpin', is_owner: true, email: restaurant.admin.email, phone: '500000000', lang: 'en', last_console_login_at: '2026-01-01 09:06:22' };
+}
+
+function defaultProducts(restaurant: SeedRestaurant, sequence: number): NonNullable<OrderWish['products']> {
+  return [0, 1].flatMap((step) => restaurant.menu[(sequence + step) % restaurant.menu.length] ?? []).map(({ name, nameLocalized, price }, index) => ({ name, name_localized: nameLocalized, quantity: index + 1, price, options: [] }));
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

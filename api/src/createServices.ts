@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/open';
+import { createEventHub, ORDER_LOGS_CHANNEL } from './events/hub';
+import { createOtp } from './identity/otp';
+import { createSessions } from './identity/sessions';
+import { createLimiter } from './limits/limiter';
+import { createLastOrders } from './orders/lastOrders';
+import { createSaves } from './orders/saves';
+import { createPosBudget } from './pos/budget';
+import { foodicsConnector } from './pos/foodics/connector';
+import type { ReadySettings } from './secrets';
+import type { Services } from './services';
+import { createOutbox } from './sms/outbox';
+
+interface Parts {
+  settings: ReadySettings;
+  database: Database;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+  /** Shows an SMS of the console provider. */
+  printSms: (line: string) => void;
+}
+
+/** Puts the server's parts together over an open database, and begins to listen to its notifications. */
+export async function createServices({ settings, database, log, now = () => new Date(), printSms }: Parts): Promise<Services> {
+  const { db } = database;
+  const limiter = createLimiter(db, now);
+  const sms = createOutbox({ db, now, print: printSms });
+  const otp = createOtp({ db, limiter, sms, key: settings.ENCRYPTION_KEY, now });
+  const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL) };
+  const lastOrders = createLastOrders({ db, settings, connectors, budget: createPosBudget(db, now), now, log });
+  const events = createEventHub(now);
+  await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
+  return {
+    settings,
+    now,
+    log,
+    db,
+    limiter,
+    otp,
+    lastOrders,
+    events,
+    sessions: createSessions({ db, limiter, secret: settings.JWT_SECRET, now }),
+    saves: createSaves({ db, otp, lastOrders, settings, now }),
+    outbox: settings.DEMO ? sms : null,
+  };
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderLockError, lockFolder } from './folderLock';
+import { isSameProcessAlive, thisProcess } from './processIdentity';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lock-test-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const DEAD = { pid: 999_999_999, started: 'another boot:1' };
+const locks = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
+
+describe('a data folder', () => {
+  it('is refused while its owner lives, in one line that names folder and pid', () => {
+    lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`));
+  });
+
+  it('is free at once when its owner is dead, and keeps one lock', () => {
+    lockFolder(folder, DEAD);
+    lockFolder(folder);
+    expect(locks()).toEqual(['lock.2']);
+    expect(() => lockFolder(folder)).toThrow(FolderLockError);
+  });
+
+  it('is free when another process has got the pid of its dead owner', () => {
+    lockFolder(folder, { pid: process.pid, started: 'an earlier boot:42' });
+    expect(() => lockFolder(folder)).not.toThrow();
+  });
+
+  it('whose lock cannot be read is free: nobody alive leaves half a lock', () => {
+    writeFileSync(join(folder, 'lock.7'), '');
+    lockFolder(folder);
+    expect(locks()).toEqual(['lock.8']);
+  });
+
+  it('goes to one of two takers of a stale lock, whatever the moment the other one comes', () => {
+    lockFolder(folder, DEAD);
+    let second: unknown = 'did not try';
+    // The first has judged the owner dead and is about to take over: just now the second comes and takes over.
+    const whileSecondTakesOver = (owner: { pid: number; started: string }) => {
+      if (second === 'did not try') {
+        second = 'took it';
+        lockFolder(folder);
+      }
+      return isSameProcessAlive(owner);
+    };
+    expect(() => lockFolder(folder, thisProcess(), whileSecondTakesOver)).toThrow(FolderLockError);
+    expect(locks()).toEqual(['lock.2']);
+  });
+
+  it('is owned by one of many processes that start together, and freed by kill -9', async () => {
+    lockFolder(folder, DEAD);
+    const takers = Array.from({ length: 4 }, () => taker(folder));
+    const answers = await Promise.all(takers.map(({ answer }) => answer));
+    expect(answers.sort()).toEqual(['refused', 'refused', 'refused', 'taken']);
+    await Promise.all(takers.map(({ kill }) => kill()));
+    expect(() => lockFolder(folder)).not.toThrow();
+  }, 60_000);
+
+  it('that cannot be written is refused in one line', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(() => lockFolder(join(file, 'data'))).toThrow(new FolderLockError(`The data folder ${join(file, 'data')} cannot be written (ENOTDIR)`));
+  });
+});
+
+/** Another node process that takes the folder and holds it until it is killed. */
+function taker(target: string) {
+  const bundle = join(tmpdir(), `folder-lock-${process.pid}.mjs`);
+  const source = join(__dirname, 'folderLock.ts');
+  execFileSync(process.execPath, [join(require.resolve('esbuild/package.json'), '..', 'bin', 'esbuild'), source, '--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`, '--log-level=error']);
+  const program = `
+    const { lockFolder } = await import(${JSON.stringify(bundle)});
+    try { lockFolder(${JSON.stringify(target)}); console.log('taken'); } catch { console.log('refused'); }
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const answer = new Promise<string>((resolve) => child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return { answer, kill: () => (child.kill('SIGKILL'), gone) };
+}

@@ -1,0 +1,149 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { OTP_LENGTH, PRODUCT_NAME, saudiMobile } from 'contracts';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { otps } from '../db/schema';
+import type { Limiter } from '../limits/limiter';
+import { findOrder } from '../orders/read';
+import { findTill } from '../orders/till';
+import { refusals } from '../refusals';
+import type { SmsPort } from '../sms/port';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const OTP_TRIES = 3;
+export const OTP_SECONDS = 5 * MINUTE;
+
+/** What a diner sends to get a code. With the ids it saves that till's orders only, or that one order only. */
+export interface OtpRequest {
+  phone: string;
+  restaurantId?: string;
+  casherId?: string;
+  orderId?: string;
+}
+
+/** What a code is to be used for. */
+export interface OtpUse {
+  /** E.164. */
+  phone: string;
+  restaurantId: string;
+  deviceId: string;
+  orderId: string;
+  code: string;
+}
+
+/**
+ * `accepted`: used now. `repeated`: it was used before, for this very order, so the same save came twice.
+ * `wrong` and `spent` (too many tries) save nothing.
+ */
+export type OtpVerdict = 'accepted' | 'repeated' | 'wrong' | 'spent';
+
+/** One-time codes by SMS (ASVS 5 §6.5, §6.6; four digits are few, so everything else is tight). */
+export interface Otp {
+  /**
+   * Makes a code and sends it. The answer does not tell whether the phone is known.
+   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 over the limits of sending
+   */
+  request(request: OtpRequest, address: string): Promise<void>;
+  /** Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. */
+  use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
+  /** Drops what has run out. */
+  sweep(): Promise<void>;
+}
+
+interface Binding {
+  phone: string;
+  restaurantId: string | null;
+  deviceId: string | null;
+  orderId: string | null;
+}
+
+export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Limiter; sms: SmsPort; key: string; now: () => Date }): Otp {
+  /** Short codes fall to any search through a stolen table; a key that is not in the table stops it. */
+  function hashOf(id: string, code: string, { phone, restaurantId, deviceId, orderId }: Binding): string {
+    return createHmac('sha256', key)
+      .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))
+      .digest('hex');
+  }
+
+  async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<Binding> {
+    const phone = saudiMobile(typed);
+    if (!phone) throw refusals.phone();
+    const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;
+    if (orderId) {
+      const order = await findOrder(db, orderId);
+      if (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId)) throw refusals.order();
+    }
+    return { phone, restaurantId: restaurantId ?? null, deviceId: till?.deviceId ?? null, orderId: orderId ?? null };
+  }
+
+  return {
+    async request(request, address) {
+      const binding = await bindingOf(request);
+      const { phone, restaurantId, deviceId, orderId } = binding;
+      await limiter.take([
+        { key: `otp-phone-burst:${phone}`, limit: 3, seconds: 10 * MINUTE },
+        { key: `otp-phone-hour:${phone}`, limit: 5, seconds: HOUR },
+        { key: `otp-phone-day:${phone}`, limit: 10, seconds: DAY },
+        { key: `otp-address:${address}`, limit: 100, seconds: HOUR },
+        ...(deviceId ? [{ key: `otp-device:${deviceId}`, limit: 100, seconds: HOUR }] : []),
+      ]);
+      const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+      const id = randomUUID();
+      const createdAt = now();
+      await db.transaction(async (tx) => {
+        // One live code per phone and purpose: the newest message is the one that counts.
+        await tx.delete(otps).where(
+          and(
+            eq(otps.phone, phone),
+            isNull(otps.usedAt),
+            sql`${otps.restaurantId} is not distinct from ${restaurantId}::uuid`,
+            sql`${otps.deviceId} is not distinct from ${deviceId}::uuid`,
+            sql`${otps.orderId} is not distinct from ${orderId}::uuid`,
+          ),
+        );
+        await tx.insert(otps).values({ id, ...binding, codeHash: hashOf(id, code, binding), createdAt, expiresAt: new Date(createdAt.getTime() + OTP_SECONDS * 1000) });
+      });
+      // Saudi providers want the text to say why it was sent.
+      await sms.send(phone, `${code} is your ${PRODUCT_NAME} code to save your restaurant invoice. It is valid for ${OTP_SECONDS / MINUTE} minutes.`);
+    },
+
+    async use(tx, { code, phone, restaurantId, deviceId, orderId }) {
+      const candidates = await tx
+        .select()
+        .from(otps)
+        .where(
+          and(
+            eq(otps.phone, phone),
+            gt(otps.expiresAt, now()),
+            or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
+            or(isNull(otps.deviceId), eq(otps.deviceId, deviceId)),
+            or(isNull(otps.orderId), eq(otps.orderId, orderId)),
+            or(isNull(otps.usedAt), eq(otps.usedFor, orderId)),
+          ),
+        )
+        .orderBy(desc(otps.createdAt))
+        .for('update');
+      const open = candidates.filter(({ tries }) => tries < OTP_TRIES);
+      if (open.length === 0) return candidates.length > 0 ? 'spent' : 'wrong';
+
+      const match = open.find((otp) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(otp.id, code, otp))));
+      if (!match) {
+        await tx
+          .update(otps)
+          .set({ tries: sql`${otps.tries} + 1` })
+          .where(inArray(otps.id, open.map(({ id }) => id)));
+        return open.every(({ tries }) => tries + 1 >= OTP_TRIES) ? 'spent' : 'wrong';
+      }
+      if (match.usedAt) return 'repeated';
+      await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
+      return 'accepted';
+    },
+
+    async sweep() {
+      await db.delete(otps).where(lt(otps.expiresAt, now()));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from 'contracts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { sessions, staff } from '../db/schema';
+import type { Limiter } from '../limits/limiter';
+import { refusals } from '../refusals';
+import { isPassword } from './password';
+import { readToken, signToken } from './token';
+
+/** How long a token lives, and how long a session may be renewed at all (OWASP: 15–30 minutes idle, 8 hours absolute). */
+export const TOKEN_SECONDS = 30 * 60;
+export const SESSION_SECONDS = 8 * 60 * 60;
+
+const LOGIN_WINDOW_SECONDS = 15 * 60;
+const LOGINS_PER_ACCOUNT = 10;
+const LOGINS_PER_ADDRESS = 100;
+
+/** Who calls, as the database says at this moment. */
+export interface StaffSession {
+  sessionId: string;
+  staffId: string;
+  role: StaffRole;
+  restaurantId: string | null;
+  branchId: string | null;
+  /** When the token that was sent ends. */
+  expiresAt: Date;
+  /** A fresh token, when the one sent is past half its life or says something that is no longer so. */
+  renewedToken: string | null;
+}
+
+interface LoginAnswer {
+  token: string;
+  user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
+}
+
+/** Sessions of the dashboard: begun, known again, renewed, ended. */
+export interface Sessions {
+  /**
+   * @param address the caller's, for the rate limit
+   * @throws Refusal 401 for any wrong pair, in the same time; 429 after too many attempts
+   */
+  login(credentials: { email: string; password: string }, address: string): Promise<LoginAnswer>;
+  /** The live session of a token; null when there is none. */
+  authenticate(token: string): Promise<StaffSession | null>;
+  revoke(sessionId: string): Promise<void>;
+}
+
+export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: Limiter; secret: string; now: () => Date }): Sessions {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+  /** A token for a session: it slides, but never past the session's absolute end. */
+  function issue(session: { id: string; expiresAt: Date }, member: Pick<StaffSession, 'role' | 'restaurantId' | 'branchId'> & { id: string }): Promise<string> {
+    const iat = seconds(now());
+    const exp = Math.min(iat + TOKEN_SECONDS, seconds(session.expiresAt));
+    const { role, restaurantId, branchId } = member;
+    return signToken({ sub: member.id, jti: session.id, role, restaurantId, branchId, iat, exp }, secret);
+  }
+
+  return {
+    async login({ email, password }, address) {
+      const account = email.toLowerCase();
+      const perAccount = `login:${address}:${account}`;
+      await limiter.take([
+        { key: perAccount, limit: LOGINS_PER_ACCOUNT, seconds: LOGIN_WINDOW_SECONDS },
+        { key: `login-address:${address}`, limit: LOGINS_PER_ADDRESS, seconds: LOGIN_WINDOW_SECONDS },
+      ]);
+      const [member] = await db
+        .select()
+        .from(staff)
+        .where(and(eq(staff.email, account), eq(staff.isDeleted, false)));
+      if (!(await isPassword(password, member?.passwordHash)) || !member) throw refusals.login();
+      await limiter.forget(perAccount);
+
+      const begun = now();
+      const session = { id: randomUUID(), staffId: member.id, createdAt: begun, expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000) };
+      await db.insert(sessions).values(session);
+      const { role, restaurantId, branchId } = member;
+      return { token: await issue(session, member), user: { role, restaurantId, branchId } };
+    },
+
+    async authenticate(token) {
+      const claims = await readToken(token, secret, now());
+      if (!claims) return null;
+      const [found] = await db
+        .select({ session: sessions, member: staff })
+        .from(sessions)
+        .innerJoin(staff, and(eq(staff.id, sessions.staffId), eq(staff.isDeleted, false)))
+        .where(and(eq(sessions.id, claims.jti), eq(sessions.staffId, claims.sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())));
+      if (!found) return null;
+      const { session, member } = found;
+      const { role, restaurantId, branchId } = member;
+      const outdated = claims.role !== role || claims.restaurantId !== restaurantId || claims.branchId !== branchId;
+      const old = seconds(now()) - claims.iat > TOKEN_SECONDS / 2 && claims.exp < seconds(session.expiresAt);
+      return {
+        sessionId: session.id,
+        staffId: member.id,
+        role,
+        restaurantId,
+        branchId,
+        expiresAt: new Date(claims.exp * 1000),
+        renewedToken: outdated || old ? await issue(session, member) : null,
+      };
+    },
+
+    async revoke(sessionId) {
+      await db.update(sessions).set({ revokedAt: now() }).where(eq(sessions.id, sessionId));
+    },
+  };
+}

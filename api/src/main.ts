@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createServices } from './createServices';
+import { FolderLockError } from './db/folderLock';
+import { openDatabase } from './db/open';
+import { seedDemo, type DemoAccess } from './demo/seedDemo';
+import { buildApp } from './http/app';
+import { ensureFirstAdmin } from './identity/firstAdmin';
+import { createLog } from './log';
+import { withSecrets } from './secrets';
+import { readSettings, SettingsError } from './settings';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** Starts the server; resolves when it listens. Its first line on stdout is `ready` and JSON, for whoever started it. */
+async function start(): Promise<void> {
+  const given = readSettings(process.env);
+  const log = createLog(given.LOG_LEVEL, pino.destination(2));
+  const database = await openDatabase(given, (message) => log.warn(message));
+  const settings = withSecrets(given);
+  const admin = await ensureFirstAdmin(database.db, settings);
+  const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
+
+  // The SMS goes to the console as a line of its own: the log carries neither phones nor codes.
+  const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
+  const app = await buildApp(services);
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const { port } = app.server.address() as AddressInfo;
+  process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
+
+  const sweep = setInterval(function sweepExpired() {
+    Promise.all([services.limiter.sweep(), services.otp.sweep()]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+  }, SWEEP_EVERY_MS);
+  sweep.unref();
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    clearInterval(sweep);
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof SettingsError || error instanceof FolderLockError || isTakenPort(error);
+  console.error(known ? messageOf(error) : error);
+  process.exit(1);
+});
+
+function isTakenPort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES') && 'port' in error;
+}
+
+function messageOf(error: unknown): string {
+  if (isTakenPort(error)) return `The port ${String((error as { port?: unknown }).port)} is taken or not allowed`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open';
+import { unseal } from '../identity/seal';
+import type { PosBudget } from '../pos/budget';
+import { PosUnavailable, type PosConnector } from '../pos/port';
+import { refusals } from '../refusals';
+import type { ReadySettings } from '../secrets';
+import { findLastOrder, type OrderRecord } from './read';
+import { storePosAnswer } from './store';
+import type { Till } from './till';
+
+/** A till's last order; stale when the POS did not answer and a later one may exist. */
+export interface LastOrder {
+  order: OrderRecord;
+  stale: boolean;
+}
+
+/** The last order of a till: from the database while it is fresh, from the POS otherwise. */
+export interface LastOrders {
+  /**
+   * For anyone at the till: only an order inside the window (decisions, "Privacy of the last order").
+   * @throws Refusal 404 when there is none, 503 when the POS does not answer and none is known
+   */
+  recent(till: Till): Promise<LastOrder>;
+  /**
+   * For the till's staff, however old it is.
+   * @throws Refusal as {@link recent}
+   */
+  latest(till: Till): Promise<LastOrder>;
+}
+
+interface Parts {
+  db: Db;
+  settings: Pick<ReadySettings, 'ENCRYPTION_KEY' | 'LAST_ORDER_WINDOW_MINUTES' | 'LAST_ORDER_FRESH_MS' | 'POS_TIMEOUT_MS'>;
+  /** By system type; a type without a connector has only what is stored. */
+  connectors: Partial<Record<string, PosConnector>>;
+  budget: PosBudget;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** When to ask again after the POS failed without saying when. */
+const ASK_AGAIN_SECONDS = 5;
+
+export function createLastOrders({ db, settings, connectors, budget, now, log }: Parts): LastOrders {
+  /** Calls under way by device: diners who scan together wait for one answer. */
+  const underWay = new Map<string, Promise<void>>();
+
+  async function askPos(till: Till, connector: PosConnector): Promise<void> {
+    const token = till.token && unseal(till.token, settings.ENCRYPTION_KEY);
+    if (!token) throw new PosUnavailable('unconfigured');
+    const wait = await budget.take(till.restaurantId);
+    if (wait > 0) throw new PosUnavailable('budget', wait);
+    try {
+      const order = await connector.lastOrder({ deviceId: till.posDeviceId, token }, AbortSignal.timeout(settings.POS_TIMEOUT_MS));
+      await storePosAnswer(db, till, order, now());
+    } catch (error) {
+      if (error instanceof PosUnavailable && error.reason === 'rate_limited' && error.quietSeconds) await budget.quiet(till.restaurantId, error.quietSeconds);
+      throw error;
+    }
+  }
+
+  function askOnce(till: Till, connector: PosConnector): Promise<void> {
+    const asked = underWay.get(till.deviceId) ?? askPos(till, connector).finally(() => underWay.delete(till.deviceId));
+    underWay.set(till.deviceId, asked);
+    return asked;
+  }
+
+  /** Brings the database up to date with the POS; the failure, when the POS gave no answer. */
+  async function refresh(till: Till): Promise<PosUnavailable | null> {
+    const connector = connectors[till.systemType];
+    const fresh = till.polledAt !== null && now().getTime() - till.polledAt.getTime() < settings.LAST_ORDER_FRESH_MS;
+    if (!connector || fresh) return null;
+    try {
+      await askOnce(till, connector);
+      return null;
+    } catch (error) {
+      if (!(error instanceof PosUnavailable)) throw error;
+      log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
+      return error;
+    }
+  }
+
+  async function lastOrder(till: Till, isShown: (order: OrderRecord) => boolean): Promise<LastOrder> {
+    const failure = await refresh(till);
+    const order = await findLastOrder(db, till);
+    if (order && isShown(order)) return { order, stale: failure !== null };
+    throw failure ? refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS) : refusals.noRecentOrder();
+  }
+
+  return {
+    recent: (till) => lastOrder(till, ({ orderAt }) => now().getTime() - orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * 60_000),
+    latest: (till) => lastOrder(till, () => true),
+  };
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toPosOrder } from './map';
+import { FoodicsOrder } from './order';
+
+const fixture = JSON.parse(readFileSync(join(__dirname, 'fixtures', 'order.json'), 'utf8')) as Record<string, unknown>;
+const read = (changes: Record<string, unknown> = {}) => toPosOrder(FoodicsOrder.parse({ ...fixture, ...changes }));
+
+describe('a Foodics order becomes ours', () => {
+  it('with its number, branch, amounts and payment', () => {
+    expect(read()).toMatchObject({
+      posOrderId: 'ebf8baa4-c847-41ad-8f04-198f2ee74dc0',
+      orderNumber: '00292',
+      branchName: 'Branch 01',
+      paymentMethod: 'Card',
+      subTotalPrice: 20,
+      discountAmount: 5,
+      totalPrice: 24.15,
+      charges: [{ name: 'Service Charge', amount: 8 }],
+    });
+  });
+
+  it('with the products, and those of combos, as lines and the options as their sub-lines', () => {
+    expect(read().items.map(({ name, quantity, totalPrice, options }) => [name, quantity, totalPrice, options.map((option) => [option.name, option.quantity, option.totalPrice])])).toEqual([
+      ['Tuna Sandwich', 2, 20, [['Cheese Slice', 2, 12]]],
+      ['Burger', 2, 0, [['Sugar', 2, 0]]],
+      ['Salad', 2, 0, [['Cheese Slice', 2, 0]]],
+    ]);
+  });
+
+  it('with the tax summed over products, options, combos and charges: there is no field for it', () => {
+    // 0.525 product + 0.225 option + 0 combos + 0.4 charge
+    expect(read().taxAmount).toBe(1.15);
+    expect(read({ products: [], combos: [], charges: [] }).taxAmount).toBeNull();
+  });
+
+  it('closed at a moment that is UTC without saying so', () => {
+    expect(read().orderAt.toISOString()).toBe('2019-11-28T06:07:00.000Z');
+    expect(read({ closed_at: null }).orderAt.toISOString()).toBe('2019-11-28T10:23:21.000Z');
+  });
+
+  it.each([
+    ['a number', 38, '38'],
+    ['text with zeros', '00292', '00292'],
+    ['missing', undefined, '1'],
+  ])('whose reference is %s', (_what, reference, orderNumber) => {
+    expect(read({ reference }).orderNumber).toBe(orderNumber);
+  });
+
+  it('paid by several methods, each named once', () => {
+    const payments = ['Cash', 'Card', 'Cash'].map((name) => ({ amount: 5, payment_method: { name } }));
+    expect(read({ payments }).paymentMethod).toBe('Cash, Card');
+  });
+
+  it('with the tax QR of the till word for word, or none', () => {
+    expect(read({ meta: { foodics: { receipt_qr: 'AQVEYWZ0cmE=' } } }).receiptQr).toBe('AQVEYWZ0cmE=');
+    expect(read({ meta: [] }).receiptQr).toBeNull();
+  });
+
+  it('without relations that were not included', () => {
+    const bare = Object.fromEntries(Object.entries(fixture).filter(([field]) => !['products', 'combos', 'charges', 'payments', 'branch'].includes(field)));
+    expect(toPosOrder(FoodicsOrder.parse(bare))).toMatchObject({ items: [], charges: [], paymentMethod: '', branchName: null });
+  });
+
+  it('without PINs, e-mails, card numbers and other people', () => {
+    expect(JSON.stringify(fixture)).toContain('<hashed>');
+    const text = JSON.stringify(read());
+    for (const secret of ['<hashed>', 'staff@example.com', '500000000', 'Example Person', '4337']) expect(text).not.toContain(secret);
+  });
+
+  it('with money in two decimals, halves away from zero', () => {
+    expect(read({ total_price: 1.005, rounding_amount: -0.005, discount_amount: 2.675 })).toMatchObject({ totalPrice: 1.01, roundingAmount: -0.01, discountAmount: 2.68 });
+  });
+});

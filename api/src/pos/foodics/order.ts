@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/**
+ * What we read of a Foodics v5 order. Keys we do not name are stripped at once: hashed PINs, e-mails and other people's
+ * data never get further than this file. A relation that was not included is missing, not empty.
+ */
+
+const text = z.string().nullish();
+const amount = z.coerce.number().nullish();
+/** The docs show "00292", tills send 38. */
+const numberOrText = z.union([z.string(), z.number()]).nullish();
+
+const Tax = z.object({ pivot: z.object({ amount }).nullish() });
+const taxes = z.array(Tax).nullish();
+
+const Option = z.object({
+  modifier_option: z.object({ name: text }).nullish(),
+  quantity: amount,
+  total_price: amount,
+  taxes,
+});
+
+const Line = z.object({
+  product: z.object({ name: text, name_localized: text }).nullish(),
+  quantity: amount,
+  total_price: amount,
+  status: z.number().nullish(),
+  options: z.array(Option).nullish(),
+  taxes,
+});
+
+export const FoodicsOrder = z.object({
+  id: z.string().min(1),
+  reference: numberOrText,
+  number: numberOrText,
+  check_number: numberOrText,
+  status: z.number(),
+  branch: z.object({ name: text, name_localized: text }).nullish(),
+  customer_notes: text,
+  subtotal_price: amount,
+  discount_amount: amount,
+  rounding_amount: amount,
+  total_price: z.coerce.number(),
+  closed_at: text,
+  created_at: z.string(),
+  payments: z.array(z.object({ amount, payment_method: z.object({ name: text }).nullish() })).nullish(),
+  products: z.array(Line).nullish(),
+  combos: z.array(z.object({ products: z.array(Line).nullish() })).nullish(),
+  charges: z.array(z.object({ amount, charge: z.object({ name: text }).nullish(), taxes })).nullish(),
+  // Some accounts send an empty list where an object would be.
+  meta: z.object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) }).nullish().catch(null),
+});
+
+export type FoodicsOrder = z.infer<typeof FoodicsOrder>;
+export type FoodicsLine = z.infer<typeof Line>;
+
+/** The envelope of a list. */
+export const FoodicsOrders = z.object({ data: z.array(z.unknown()) });

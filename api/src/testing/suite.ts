@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance } from 'fastify';
+import { createSimulator, type Simulator } from '../../simulator/server';
+import { createServices } from '../createServices';
+import { databaseOf } from '../db/embedded';
+import type { Db } from '../db/open';
+import { counters, staff } from '../db/schema';
+import { plantSeed } from '../demo/plantSeed';
+import { readSeed, type Seed, type SeedRestaurant } from '../demo/seedFile';
+import { buildApp } from '../http/app';
+import { hashPassword } from '../identity/password';
+import { createLog } from '../log';
+import { readSettings } from '../settings';
+import type { Services } from '../services';
+import { MIGRATED_DUMP } from './migratedDump';
+
+export const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
+const RESTAURANT_ADMIN_PASSWORD = 'restaurant-password';
+
+/** A moment all tests start from; they move it on themselves. */
+const START = Date.parse('2026-11-20T18:00:00Z');
+
+/** What a refusal says. */
+export interface Refused {
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+}
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** The real server on a real database, the real simulator over loopback HTTP, and a clock in the test's hand. */
+export interface Suite {
+  db: Db;
+  services: Services;
+  simulator: Simulator;
+  seed: Seed;
+  url: string;
+  clock: { now: () => Date; forward(seconds: number): void };
+  /** Everything the server has logged. */
+  logged: () => string;
+  /** A call over loopback HTTP; the type names what the test expects in the answer. */
+  call<Body = Refused>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  login(credentials?: { email: string; password: string }): Promise<string>;
+  loginOf(restaurant: SeedRestaurant): Promise<string>;
+  /** The newest code sent to a phone (E.164). */
+  codeFor(phone: string): Promise<string>;
+  /** Lifts the counters of the rate limits, for tests of something else. */
+  resetLimits(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startSuite(env: Record<string, string> = {}): Promise<Suite> {
+  let time = START;
+  const clock = { now: () => new Date(time), forward: (seconds: number) => void (time += seconds * 1000) };
+  const seed = readSeed();
+  const simulator = createSimulator(seed, clock.now);
+  const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+
+  const settings = {
+    ...readSettings({ NODE_ENV: 'test', DEMO: '1', FOODICS_BASE_URL: posUrl, LAST_ORDER_FRESH_MS: '0', POS_TIMEOUT_MS: '300', ...env }),
+    JWT_SECRET: 'a secret of the tests that is long enough',
+    ENCRYPTION_KEY: 'another secret of the tests, long enough',
+  };
+  const database = await databaseOf(await PGlite.create({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));
+  const [adminHash, passwordHash] = await Promise.all([hashPassword(ADMIN.password), hashPassword(RESTAURANT_ADMIN_PASSWORD)]);
+  await database.db.insert(staff).values({ role: 'admin', name: 'Admin', email: ADMIN.email, passwordHash: adminHash });
+  await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  const services = await createServices({ settings, database, log, now: clock.now, printSms: () => undefined });
+  const app: FastifyInstance = await buildApp(services);
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
+
+  const suite: Suite = {
+    db: database.db,
+    services,
+    simulator,
+    seed,
+    url,
+    clock,
+    logged: () => lines.join(''),
+    async call<Body>(method: string, path: string, { body, token, headers = {} }: CallOptions = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
+    },
+    async login(credentials = ADMIN) {
+      const { body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials });
+      return body.data.token;
+    },
+    loginOf: (restaurant) => suite.login({ email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD }),
+    async codeFor(phone) {
+      const [message] = (await services.outbox?.latest({ to: phone, limit: 1 })) ?? [];
+      return /^\d+/.exec(message?.text ?? '')?.[0] ?? '';
+    },
+    resetLimits: async () => void (await database.db.delete(counters)),
+    async stop() {
+      await app.close();
+      await simulator.app.close();
+      await database.close();
+    },
+  };
+  return suite;
+}

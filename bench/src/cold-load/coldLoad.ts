@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { remotesOf } from '../../../scripts/lib/build.mjs';
+import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { openChromium } from '../chromium';
+import { median } from '../median';
+import { startApi, startFederated, startSingle, type Running } from './servers';
+
+/** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const CPU_SLOWDOWN = 4;
+const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId=00000000-0000-4000-8000-000000000003';
+const SEEN = 'BENCH-1284';
+
+interface Load {
+  /** Until the invoice is painted, in milliseconds from the start of the navigation. */
+  ms: number;
+  requests: number;
+  /** What travelled, all kinds, in kilobytes as sent. */
+  kilobytes: number;
+}
+
+export interface ColdLoad {
+  runs: number;
+  federated: Load;
+  single: Load;
+  /** Median of the federated suite over median of the single bundle. */
+  ratio: number;
+}
+
+/**
+ * The cold load of the public invoice: the federated suite as it is deployed against the same code as one bundle,
+ * alternating, each time with an empty cache, medians of `runs`.
+ */
+export async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
+  const releases = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
+  const started: Running[] = [];
+  const keep = async (running: Promise<Running>) => {
+    started.push(await running);
+    return started.at(-1)!;
+  };
+  const browser = await openChromium();
+  try {
+    await promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'], { cwd: root });
+    await publishRemotes({ root, dataDir: releases, remotes: await remotesOf(root) });
+    const api = await keep(startApi());
+    const federated = await keep(startFederated(root, path.join(releases, 'releases'), api));
+    const single = await keep(startSingle(path.join(root, 'bench/.cache/single')));
+    // Once each, so that no first-time work of a server is counted.
+    await load(browser, federated.origin);
+    await load(browser, single.origin);
+    const seen = { federated: [] as Load[], single: [] as Load[] };
+    for (let run = 0; run < runs; run += 1) {
+      seen.federated.push(await load(browser, federated.origin));
+      seen.single.push(await load(browser, single.origin));
+    }
+    const result = { federated: middle(seen.federated), single: middle(seen.single) };
+    return { runs, ...result, ratio: result.federated.ms / result.single.ms };
+  } finally {
+    await browser.close();
+    await Promise.all(started.map((server) => server.stop()));
+    await rm(releases, { recursive: true, force: true });
+  }
+}
+
+const middle = (loads: Load[]): Load => ({
+  ms: median(loads.map(({ ms }) => ms)),
+  requests: median(loads.map(({ requests }) => requests)),
+  kilobytes: median(loads.map(({ kilobytes }) => kilobytes)),
+});
+
+async function load(browser: Browser, origin: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const wire = await context.newCDPSession(page);
+    await wire.send('Network.enable');
+    await wire.send('Network.emulateNetworkConditions', NETWORK);
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    let requests = 0;
+    let bytes = 0;
+    wire.on('Network.requestWillBeSent', () => void (requests += 1));
+    wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
+    await page.addInitScript(markWhenPainted, SEEN);
+    await page.goto(origin + PAGE, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('invoice-painted').length > 0, undefined, { timeout: 60_000 });
+    const ms = await page.evaluate(() => performance.getEntriesByName('invoice-painted')[0]!.startTime);
+    return { ms, requests, kilobytes: bytes / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: marks the frame after the one in which the text came into the document. */
+function markWhenPainted(text: string): void {
+  const watch = new MutationObserver(() => {
+    if (!document.body?.textContent?.includes(text)) return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('invoice-painted')));
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+}

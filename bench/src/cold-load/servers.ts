@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** A server that a measurement started, and the way to stop it. */
+export interface Running {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+const LAST_ORDER = '/api/order/foodics/web/last-order';
+/** What the last-order call takes when the order is in the database, give or take. */
+const API_MS = 20;
+
+async function listen(handler: RequestListener): Promise<Running> {
+  const server: Server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const answerLastOrder = (body: Buffer): RequestListener => (request, response) => {
+  if (!request.url?.startsWith(LAST_ORDER)) return void response.writeHead(404).end();
+  setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), API_MS);
+};
+
+/** An API that knows one call: the last order. */
+export async function startApi(): Promise<Running> {
+  return listen(answerLastOrder(await readFile(path.join(import.meta.dirname, 'invoice.json'))));
+}
+
+/** The suite as it is deployed: the web host over the built shell and the published releases. */
+export async function startFederated(root: string, releases: string, api: Running): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(root, 'delivery/dist/web-host.js')], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SHELL_DIR: path.join(root, 'shell/dist'), RELEASES_DIR: releases, API_ORIGIN: api.origin },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('ready ')) {
+      const { port } = JSON.parse(line.slice('ready '.length)) as { port: number };
+      return { origin: `http://127.0.0.1:${port}`, stop: async () => void child.kill() };
+    }
+  }
+  throw new Error('the web host does not start');
+}
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+
+/**
+ * The single bundle, served as well as the suite is: brotli at the highest quality, immutable files, and the call to the
+ * API started by an inline script before any other script is there.
+ */
+export async function startSingle(folder: string): Promise<Running> {
+  const invoice = await readFile(path.join(import.meta.dirname, 'invoice.json'));
+  const files = new Map<string, Buffer>();
+  for (const name of await readdir(path.join(folder, 'assets'))) {
+    if (!name.endsWith('.map')) files.set(`/assets/${name}`, compress(await readFile(path.join(folder, 'assets', name))));
+  }
+  const html = (await readFile(path.join(folder, 'index.html'), 'utf8')).replace('<script', `<script>${EARLY_CALL}</script><script`);
+  const page = compress(Buffer.from(html));
+  return listen((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://localhost');
+    if (pathname.startsWith('/api/')) return answerLastOrder(invoice)(request, response);
+    const body = files.get(pathname) ?? page;
+    response
+      .writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'text/html', 'content-encoding': 'br', 'content-length': body.length })
+      .end(body);
+  });
+}
+
+const EARLY_CALL = `(()=>{const q=new URLSearchParams(location.search),u='${LAST_ORDER}?restaurantId='+q.get('restId')+'&casherId='+q.get('deviceId'),a=fetch(u,{headers:{'Accept-Language':''}});a.catch(()=>{});globalThis.earlyCalls=new Map([[u,a]])})()`;
+
+const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

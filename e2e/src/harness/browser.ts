@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Without these a browser on a closed network spends its time looking for its maker. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A phone in portrait, as a diner holds it. */
+export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** A desktop, as an administrator sits at it. */
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** The Chromium of this machine: `CHROMIUM`, or where Debian and Google put it. */
+export function chromiumPath(): string {
+  const found = [process.env.CHROMIUM, ...PLACES].find((place) => place !== undefined && existsSync(place));
+  if (!found) throw new Error('No Chromium found: install the package "chromium", or name one in CHROMIUM');
+  return found;
+}
+
+/** A browser with a profile of its own, which goes when it is closed. */
+export async function openBrowser(options: Parameters<typeof chromium.launchPersistentContext>[1]): Promise<BrowserContext> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'suite-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    headless: true,
+    args: QUIET,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+    ...options,
+  });
+  // The browser's last processes may still write when its connection is closed.
+  context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  return context;
+}
+
+/** What went wrong in a page without anybody seeing it: errors nobody caught, and refusals of the security policy. */
+export function hiddenFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, type TestSuite } from './suite';
+
+/** What the steps of a journey wait for at most. */
+export const PATIENCE = 15_000;
+
+/** Waits until a condition of the outside world holds. */
+export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`did not happen: ${what}`);
+    await new Promise((tick) => setTimeout(tick, 100));
+  }
+}
+
+/** Signs in on the login page. */
+export async function signIn(page: Page, suite: TestSuite, account: { email: string; password: string } = ADMIN): Promise<void> {
+  await page.goto(`${suite.origin}/dashboard/login`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/dashboard\/(home|cashiers)$/);
+}
+
+/** A phone number nobody else in this run uses. */
+export function newPhone(): string {
+  return `05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+}
+
+/** From the invoice on the page to the success screen: phone, code from the outbox, save. */
+export async function saveInvoice(page: Page, suite: TestSuite, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save Invoice' }).click();
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).waitFor();
+  await typeCode(page, await suite.codeSentTo(phone));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Types a one-time code from the first box on; each digit moves on by itself. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus();
+  await page.keyboard.type(code);
+}
+
+/** The orders a phone has saved at the restaurant admin's restaurant, by id. */
+export async function savedOrders(suite: TestSuite, restaurantId: string, phone: string): Promise<{ id: string; total_price: number }[]> {
+  const token = await suite.login(suite.restaurantAdmin);
+  const { orders } = await suite.call<{ orders: { id: string; total_price: number }[] }>(
+    'GET',
+    `/order/user-orders?restaurantId=${restaurantId}&phone=${phone}`,
+    { token },
+  );
+  return orders;
+}
+
+export const money = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

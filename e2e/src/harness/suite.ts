@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remotesOf } from '../../../scripts/lib/build.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { publishRemotes, startSuite } from '../../../scripts/lib/suite.mjs';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export const ADMIN = { email: 'admin@example.com', password: 'admin-password-1' };
+
+/** A till of the demo: where it stands, by both of its ids. */
+export interface Till {
+  restaurantId: string;
+  restaurantName: string;
+  branchId: string;
+  branchName: string;
+  id: string;
+  name: string;
+  device_id: string;
+}
+
+export interface TestSuite {
+  origin: string;
+  dataDir: string;
+  restaurantAdmin: { email: string; password: string };
+  /** Calls the API; the answer's body, or an error that says what was refused. */
+  call<Answer>(method: string, path: string, options?: { body?: unknown; token?: string }): Promise<Answer>;
+  /** A token of an account; the same one when asked again. */
+  login(account: { email: string; password: string }): Promise<string>;
+  /** The first till of the restaurant admin's branch. */
+  till(): Promise<Till>;
+  /** Every till of the demo's Foodics restaurants. */
+  allTills(): Promise<Till[]>;
+  /** Closes an order at a till, at the point of sale. */
+  closeOrder(till: Till, order?: Record<string, unknown>): Promise<{ id: string; reference: string | number; total_price: number }>;
+  /** Makes the point of sale misbehave, or behave again. */
+  fault(fault: Record<string, unknown>): Promise<void>;
+  /** The code of the last message to a phone. */
+  codeSentTo(phone: string): Promise<string>;
+  /** Kills the API the hard way; the supervisor starts it again. */
+  killApi(): Promise<void>;
+  /** Resolves when the suite answers that it is well. */
+  healthy(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the supervisor reports of a demo. */
+interface Started {
+  demo: { restaurantAdmin: { email: string; password: string } };
+  simulatorPort: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built suite on a free port, with a data folder, a database and a point of sale of its own. */
+export async function startTestSuite(): Promise<TestSuite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
+  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  await publishRemotes({ root, dataDir, remotes: await remotesOf(root) });
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const log: string[] = [];
+  const started = (await startSuite({
+    root,
+    settings: { port, host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
+    show: (name: string, line: string) => void log.push(`${name}: ${line}`),
+    onGaveUp: (error: Error) => void log.push(String(error)),
+  })) as Started;
+  const simulator = `http://127.0.0.1:${started.simulatorPort}`;
+
+  const call: TestSuite['call'] = async (method, address, { body, token } = {}) => {
+    const answer = await fetch(`${origin}/api${address}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const control = async (address: string, body: unknown) => {
+    const answer = await fetch(simulator + address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`simulator ${address}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const tokens = new Map<string, string>();
+  const login: TestSuite['login'] = async (account) => {
+    const known = tokens.get(account.email);
+    if (known) return known;
+    const { data } = await call<{ data: { token: string } }>('POST', '/admin/login', { body: account });
+    tokens.set(account.email, data.token);
+    return data.token;
+  };
+
+  const tillsIn = async (token: string, restaurant: { id: string; translations: { language: string; name: string }[] }): Promise<Till[]> => {
+    const { branches } = await call<{ branches: { id: string; name: string }[] }>('GET', `/restaurant/branches/${restaurant.id}`, { token });
+    const tills = await Promise.all(
+      branches.map(async (branch) => {
+        const { devices } = await call<{ devices: { id: string; name: string; device_id: string }[] }>('GET', `/restaurant/devices/${branch.id}`, { token });
+        return devices.map((device) => ({
+          ...device,
+          restaurantId: restaurant.id,
+          restaurantName: restaurant.translations.find(({ language }) => language === 'en')!.name,
+          branchId: branch.id,
+          branchName: branch.name,
+        }));
+      }),
+    );
+    return tills.flat();
+  };
+  const restaurantsOf = async (token: string) =>
+    (await call<{ restaurants: { id: string; system_type: string; translations: { language: string; name: string }[] }[] }>('GET', '/restaurant', { token })).restaurants;
+
+  const suite: TestSuite = {
+    origin,
+    dataDir,
+    restaurantAdmin: started.demo.restaurantAdmin,
+    call,
+    login,
+    till: async () => {
+      const { data } = await call<{ data: { user: { branchId: string } } }>('POST', '/admin/login', { body: started.demo.restaurantAdmin });
+      return (await suite.allTills()).find(({ branchId }) => branchId === data.user.branchId)!;
+    },
+    allTills: async () => {
+      const token = await login(ADMIN);
+      const foodics = (await restaurantsOf(token)).filter(({ system_type }) => system_type === 'foodics');
+      return (await Promise.all(foodics.map((restaurant) => tillsIn(token, restaurant)))).flat();
+    },
+    closeOrder: async (till, order = {}) => {
+      const answer = await control('/control/orders', { device_id: till.device_id, ...order });
+      return answer.data ?? answer;
+    },
+    fault: async (fault) => void (await control('/control/faults', fault)),
+    codeSentTo: async (phone) => {
+      const { messages } = await call<{ messages: { to: string; text: string }[] }>('GET', `/dev/outbox?to=${encodeURIComponent(phone)}`);
+      const code = /\b(\d{4})\b/.exec(messages[0]?.text ?? '')?.[1];
+      if (!code) throw new Error(`no code was sent to ${phone}`);
+      return code;
+    },
+    killApi: async () => {
+      process.kill(await childRunning('api/dist/main.js'), 'SIGKILL');
+    },
+    healthy: async () => {
+      const deadline = Date.now() + 30_000;
+      for (;;) {
+        const answer = await fetch(`${origin}/api/health`).catch(() => null);
+        if (answer?.ok) return;
+        if (Date.now() > deadline) throw new Error(`the suite is not well again:\n${log.slice(-20).join('\n')}`);
+        await new Promise((tick) => setTimeout(tick, 50));
+      }
+    },
+    stop: async () => {
+      await started.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await suite.healthy();
+  return suite;
+}
+
+/** The process of this test's own suite that runs a program. */
+async function childRunning(program: string): Promise<number> {
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+    const parent = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    if (command.includes(program) && parent.replace(/^.*\) /, '').split(' ')[1] === String(process.pid)) return Number(entry);
+  }
+  throw new Error(`${program} is not running`);
+}

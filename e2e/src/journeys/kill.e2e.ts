@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openBrowser, PHONE } from '../harness/browser';
+import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeys';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+
+/** How many runs the API is killed in; CI does a few, `npm run soak:kill` twenty. */
+const KILLS = Number(process.env.KILLS ?? 4);
+
+/** A run takes about this long undisturbed; each kill falls at another moment of it. */
+const RUN_MS = 4_000;
+
+let suite: TestSuite;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+}, 120_000);
+
+afterAll(() => suite?.stop());
+
+/**
+ * A diner who does not give up: looks at what the page shows and does what a person would do next, until it says that
+ * the invoice is saved. Whatever the page shows, there is always something to press.
+ */
+async function persist(page: Page, phone: string): Promise<void> {
+  const saved = page.getByText('Your invoice has been saved successfully');
+  const deadline = Date.now() + 60_000;
+  while (!(await saved.isVisible())) {
+    if (Date.now() > deadline) throw new Error(`the page is stuck:\n${await page.locator('body').innerText()}`);
+    await step(page, phone).catch(() => undefined);
+    await page.waitForLoadState();
+  }
+}
+
+async function step(page: Page, phone: string): Promise<void> {
+  const quick = { timeout: 1_000 };
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  if (await dialog.isVisible()) return dialog.getByRole('button').first().click(quick);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  if (await retry.isVisible()) return retry.click(quick);
+  if (await page.getByRole('textbox', { name: 'Digit 1 of 4' }).isVisible()) {
+    await typeCode(page, await suite.codeSentTo(phone));
+    return page.getByRole('button', { name: 'Send', exact: true }).click(quick);
+  }
+  const field = page.getByLabel('Phone');
+  if (await field.isVisible()) {
+    await field.fill(phone, quick);
+    return page.getByRole('button', { name: 'Save', exact: true }).click(quick);
+  }
+  const save = page.getByRole('button', { name: 'Save Invoice' });
+  if (await save.isVisible()) return save.click(quick);
+  if ((await page.locator('#root').innerText()) === '') await page.reload();
+}
+
+describe('The API is killed in the middle of the main job', () => {
+  it.each(Array.from({ length: KILLS }, (_, index) => index))('and the page recovers, and the save is there after the restart (kill %i)', async (index) => {
+    const till = await suite.till();
+    const phone = newPhone();
+    const order = await suite.closeOrder(till);
+    const hand = await openBrowser(PHONE);
+    const page = hand.pages()[0] ?? (await hand.newPage());
+
+    const killed = new Promise<void>((resolve, reject) => {
+      setTimeout(() => suite.killApi().then(resolve, reject), (RUN_MS * (index + Math.random())) / KILLS);
+    });
+    await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+    await Promise.all([persist(page, phone), killed]);
+    await suite.healthy();
+
+    await eventually(async () => (await savedOrders(suite, till.restaurantId, phone)).length === 1, `the save acknowledged to ${phone} is there`);
+    const [saved] = await savedOrders(suite, till.restaurantId, phone);
+    expect(saved!.total_price).toBe(order.total_price);
+
+    await page.reload();
+    await page.goto(`${suite.origin}/order/${saved!.id}`);
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await hand.close();
+  });
+});

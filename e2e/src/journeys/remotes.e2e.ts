@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { signIn } from '../harness/journeys';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+
+let suite: TestSuite;
+let browser: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+}, 120_000);
+
+afterAll(() => suite?.stop());
+
+beforeEach(async () => {
+  await browser?.close();
+  browser = await openBrowser(DESKTOP);
+  page = browser.pages()[0] ?? (await browser.newPage());
+});
+
+afterAll(() => browser?.close());
+
+const adminFiles = '**/remotes/mf-admin/**';
+
+const card = () => page.getByRole('heading', { name: 'This part is not available' });
+
+/** The card is in the frame, and the rest of the suite goes on. */
+async function expectOnlyThisPartIsDown(): Promise<void> {
+  await card().waitFor();
+  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'App Users' }).isVisible()).toBe(true);
+  const other = await browser.newPage();
+  await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+  await other.getByRole('heading', { name: 'Oops!' }).waitFor();
+  await other.close();
+}
+
+async function expectRetryToWork(): Promise<void> {
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+}
+
+/** Signs in while the remote is well elsewhere, then enters its page with the fault on. */
+async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(adminFiles, fault);
+  await page.goto(`${suite.origin}/dashboard/login`);
+  await signIn(page, suite);
+}
+
+describe('The files of a remote', () => {
+  it('are missing on the server: a card with Retry, the rest works, Retry works once they are back', async () => {
+    const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/registry.json'), 'utf8'));
+    const folder = path.join(suite.dataDir, 'releases/mf-admin', registry.remotes['mf-admin'].release);
+    await rename(folder, `${folder}.away`);
+    try {
+      await signIn(page, suite);
+      await expectOnlyThisPartIsDown();
+    } finally {
+      await rename(`${folder}.away`, folder);
+    }
+    await expectRetryToWork();
+  });
+
+  it('answer HTML for JSON', async () => {
+    await enterHomeWith((route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }));
+    await expectOnlyThisPartIsDown();
+    await page.unroute(adminFiles);
+    await expectRetryToWork();
+  });
+
+  it('throw while they load', async () => {
+    await enterHomeWith(async (route) =>
+      /\.js$/.test(new URL(route.request().url()).pathname)
+        ? route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("broken release")' })
+        : route.continue(),
+    );
+    await expectOnlyThisPartIsDown();
+    await page.unroute(adminFiles);
+    await expectRetryToWork();
+  });
+
+  it('are refused by the network', async () => {
+    await enterHomeWith((route) => route.abort('connectionrefused'));
+    await expectOnlyThisPartIsDown();
+    await page.unroute(adminFiles);
+    await expectRetryToWork();
+  });
+});
+
+describe('A remote is loaded', () => {
+  it('only when its routes are entered', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(`${suite.origin}/Privacy`);
+    await page.getByRole('heading', { name: 'Terms and privacy' }).waitFor();
+    expect(asked.filter((address) => address.startsWith('/remotes/'))).toEqual([]);
+    await page.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+    await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+    expect(asked.some((address) => address.startsWith('/remotes/mf-public-invoice/'))).toBe(true);
+    expect(asked.filter((address) => /\/remotes\/mf-(admin|restaurant-admin)\//.test(address))).toEqual([]);
+  });
+});

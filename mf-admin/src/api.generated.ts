@@ -1,0 +1,198 @@
+import { baseApi as api } from "./baseApi";
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
+      query: () => ({ url: `/statistics` }),
+    }),
+    getOrderLogs: build.query<GetOrderLogsApiResponse, GetOrderLogsApiArg>({
+      query: (queryArg) => ({
+        url: `/order/logs`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    getRestaurants: build.query<
+      GetRestaurantsApiResponse,
+      GetRestaurantsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    getBranches: build.query<GetBranchesApiResponse, GetBranchesApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/branches/${encodeURIComponent(String(queryArg.restaurantId))}`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    getDevices: build.query<GetDevicesApiResponse, GetDevicesApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/devices/${encodeURIComponent(String(queryArg.branchId))}`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type GetStatisticsApiResponse = /** status 200 Default Response */ {
+  statistics: Statistics;
+};
+export type GetStatisticsApiArg = void;
+export type GetOrderLogsApiResponse = /** status 200 Default Response */ {
+  orders: OrderLog[];
+};
+export type GetOrderLogsApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+};
+export type GetRestaurantsApiResponse = /** status 200 Default Response */ {
+  restaurants: Restaurant[];
+};
+export type GetRestaurantsApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: "name" | "-name" | "createdAt" | "-createdAt";
+};
+export type GetRestaurantApiResponse = /** status 200 Default Response */ {
+  restaurant: Restaurant;
+};
+export type GetRestaurantApiArg = {
+  id: string;
+};
+export type GetBranchesApiResponse = /** status 200 Default Response */ {
+  branches: Branch[];
+};
+export type GetBranchesApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  restaurantId: string;
+};
+export type GetDevicesApiResponse = /** status 200 Default Response */ {
+  devices: Device[];
+};
+export type GetDevicesApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  branchId: string;
+};
+export type Statistics = {
+  users: number;
+  restaurants: number;
+  orders: number;
+};
+export type Error = {
+  /** A friendly sentence without a final full stop: the screens add it */
+  message: string;
+  code: string;
+  fields?: {
+    [key: string]: string;
+  };
+};
+export type LocalizedName = {
+  language: "en" | "ar" | "ur";
+  name: string;
+};
+export type OrderLog = {
+  id: string;
+  restaurantName: string;
+  restaurantNames: LocalizedName[];
+  branchName: string;
+  category: string | null;
+  categoryNames: LocalizedName[];
+  totalPrice: number;
+  currency: string | null;
+  payment: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  date: string;
+  /** HH:mm in the branch’s time zone */
+  time: string;
+  orderedAt: string;
+  saved: boolean;
+};
+export type Restaurant = {
+  id: string;
+  logo: string | null;
+  system_type: string;
+  translations: LocalizedName[];
+  names: LocalizedName[];
+  category: {
+    id: string;
+    translations: LocalizedName[];
+  } | null;
+  warrantyPeriod: number | null;
+  recoveryPeriod: number | null;
+  replacementPeriod: number | null;
+  /** Masked: the last four characters */
+  token: string | null;
+  /** Masked: the last four characters */
+  branchs_token: string | null;
+  name_api: string | null;
+  currency: string | null;
+  createdAt: string;
+  Branchs: {
+    id: string;
+    name: string;
+    Devices: {
+      id: string;
+      name: string;
+      device_id: string;
+    }[];
+  }[];
+};
+export type Branch = {
+  id: string;
+  name: string;
+  /** The POS’s own id of the branch */
+  branch_id: string | null;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+  };
+  Devices: {
+    id: string;
+    name: string;
+    device_id: string;
+  }[];
+};
+export type Device = {
+  id: string;
+  name: string;
+  /** The POS’s own id of the device */
+  device_id: string;
+  branch: {
+    id: string;
+    name: string;
+  };
+  restaurant: {
+    id: string;
+    name: string;
+  };
+};

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { invoiceLink } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { saveAs } from 'file-saver';
+import { device, restaurant } from '../testing/fixtures';
+import { renderScreen } from '../testing/renderScreen';
+import { DevicesScreen } from './DevicesScreen';
+
+jest.mock('qrcode.react', () => jest.requireActual('../testing/fakeQr'));
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.mocked(saveAs).mockClear();
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
+  api = fakeApi();
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
+  api.on('GET /restaurant/devices/b1', { body: { devices: [device(), device({ id: 'd2', name: 'Till 2', device_id: 'POS-2' })] } });
+});
+
+const open = () =>
+  renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId' });
+
+describe("'Branch Devices'", () => {
+  it("has a 'Print QR' button per device, and leads back to the branches", async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Branch Devices' })).toBeVisible();
+    expect(await screen.findAllByRole('button', { name: 'Print QR' })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
+  });
+
+  it("prints the picked device's code, with its invoice link, as '{name} - {device_id}'", async () => {
+    const { user } = await open();
+    await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[1]!);
+    const dialog = within(screen.getByRole('dialog', { name: 'Print QR' }));
+    expect(dialog.getByRole('img')).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd2'));
+    await user.click(dialog.getByRole('button', { name: 'Download PNG' }));
+    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png');
+  });
+
+  it("says \"Branch doesn't Contain Devices\" when there are none", async () => {
+    api.on('GET /restaurant/devices/b1', { body: { devices: [] } });
+    await open();
+    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+  });
+
+  it('prints all the same when the restaurant, whose logo it would carry, cannot be read', async () => {
+    api.on('GET /restaurant/r1', 'down');
+    const { user } = await open();
+    await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);
+    expect(within(screen.getByRole('dialog')).getByRole('img')).not.toHaveAttribute('data-logo');
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { invoiceLink } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { saveAs } from 'file-saver';
+import { restaurant } from '../testing/fixtures';
+import { renderScreen } from '../testing/renderScreen';
+import { RestaurantsScreen } from './RestaurantsScreen';
+
+jest.mock('qrcode.react', () => jest.requireActual('../testing/fakeQr'));
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.mocked(saveAs).mockClear();
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
+  api = fakeApi();
+  api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+});
+
+/** What the server was asked to search for, call by call. */
+const searches = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
+const open = (route = '/dashboard/restaurants') => renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
+
+describe("'All Restaurants'", () => {
+  it('lists logo, name per language, system type, category and the three periods', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'All Restaurants' }));
+    expect(screen.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      '#', 'Logo', 'Name', 'System Type', 'Category', 'Warranty', 'Recovery', 'Replacement', 'Actions',
+    ]);
+    expect(table.getAllByRole('listitem').map((name) => [name.lang, name.textContent])).toEqual([
+      ['en', 'Albaik'], ['ar', 'مطعم البيك'], ['ur', 'البیک ریستوران'], ['en', 'Chicken'],
+    ]);
+    expect(table.getByText('Foodics')).toBeVisible();
+  });
+
+  it("shows a period as 'N Day', or a dash when it is null", async () => {
+    await open();
+    const cells = (await screen.findAllByRole('cell')).map((cell) => cell.lastChild?.textContent);
+    expect(cells.slice(5, 8)).toEqual(['3 Day', '0 Day', '-']);
+  });
+
+  it('loads the logo from the host and the stored path', async () => {
+    const { container } = await open();
+    await screen.findByRole('table');
+    expect(container.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
+  });
+
+  it('leads to the branches of a restaurant', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
+  });
+
+  it("says \"Restaurants doesn't exist\" when there are none", async () => {
+    api.on('GET /restaurant', { body: { restaurants: [] } });
+    await open();
+    expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
+  });
+
+  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+    api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Albaik')).toBeVisible();
+  });
+});
+
+describe('the filter of the restaurants', () => {
+  it('asks the server once the typing rests, and is part of the address', async () => {
+    const { user, router } = await open();
+    await screen.findByText('Albaik');
+    api.on('GET /restaurant', { body: { restaurants: [] } });
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), ' kudu ');
+    expect(await screen.findByText('No restaurant matches the filter.')).toBeVisible();
+    expect(searches()).toEqual([null, 'kudu']);
+    expect(router.state.location.search).toBe('?search=kudu');
+  });
+
+  it('is taken from the address', async () => {
+    await open('/dashboard/restaurants?search=baik');
+    expect(await screen.findByRole('searchbox', { name: 'Filter' })).toHaveValue('baik');
+    expect(searches()).toEqual(['baik']);
+  });
+
+  it('applies at once with Enter, and shows all again when it is emptied', async () => {
+    const { user } = await open();
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
+    await user.type(filter, 'baik{Enter}');
+    await waitFor(() => expect(searches()).toEqual([null, 'baik']));
+    await user.clear(filter);
+    await waitFor(() => expect(searches()).toEqual([null, 'baik', null]));
+  });
+});
+
+describe("a restaurant's Print QR's", () => {
+  it('shows a code per device that holds the invoice link', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: "Print QR's" }));
+    const code = within(screen.getByRole('dialog')).getByRole('img');
+    expect(code).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd1'));
+    expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.webp');
+  });
+
+  it('downloads each as a PNG named with the restaurant, the device name and the device id', async () => {
+    const Branchs = [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1/2', device_id: 'POS-1' }] }];
+    api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs })] } });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: "Print QR's" }));
+    await user.click(screen.getByRole('button', { name: 'Download PNG' }));
+    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Till 1_2 - POS-1.png');
+  });
+
+  it('says that there is nothing to print when no branch has a device', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs: [] })] } });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: "Print QR's" }));
+    expect(screen.getByRole('dialog')).toHaveTextContent("Branch doesn't Contain Devices");
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import type { Branch, Device, OrderLog, Restaurant } from '../api.generated';
+
+const NAMES: Restaurant['translations'] = [
+  { language: 'ur', name: 'البیک ریستوران' },
+  { language: 'ar', name: 'مطعم البيك' },
+  { language: 'en', name: 'Albaik' },
+];
+
+/** An order of the live list. */
+export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
+  return {
+    id: 'order-1',
+    restaurantName: 'Albaik',
+    restaurantNames: NAMES,
+    branchName: 'Olaya',
+    category: 'Chicken',
+    categoryNames: [{ language: 'en', name: 'Chicken' }, { language: 'ar', name: 'دجاج' }],
+    totalPrice: 25,
+    currency: null,
+    payment: 'Cash',
+    date: '2026-03-01',
+    time: '13:05',
+    orderedAt: '2026-03-01T10:05:00.000Z',
+    saved: false,
+    ...changes,
+  };
+}
+
+/** A restaurant with one branch and one till. */
+export function restaurant(changes: Partial<Restaurant> = {}): Restaurant {
+  return {
+    id: 'r1',
+    logo: '/files/albaik.webp',
+    system_type: 'foodics',
+    translations: NAMES,
+    names: NAMES,
+    category: { id: 'c1', translations: [{ language: 'en', name: 'Chicken' }] },
+    warrantyPeriod: 3,
+    recoveryPeriod: 0,
+    replacementPeriod: null,
+    token: null,
+    branchs_token: null,
+    name_api: null,
+    currency: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    Branchs: [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }] }],
+    ...changes,
+  };
+}
+
+export function branch(changes: Partial<Branch> = {}): Branch {
+  return {
+    id: 'b1',
+    name: 'Olaya',
+    branch_id: null,
+    restaurant: { id: 'r1', name: 'Albaik', names: NAMES },
+    Devices: [
+      { id: 'd1', name: 'Till 1', device_id: 'POS-1' },
+      { id: 'd2', name: 'Till 2', device_id: 'POS-2' },
+    ],
+    ...changes,
+  };
+}
+
+export function device(changes: Partial<Device> = {}): Device {
+  return { id: 'd1', name: 'Till 1', device_id: 'POS-1', branch: { id: 'b1', name: 'Olaya' }, restaurant: { id: 'r1', name: 'Albaik' }, ...changes };
+}

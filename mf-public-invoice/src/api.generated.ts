@@ -1,0 +1,154 @@
+import { baseApi as api } from "./baseApi";
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    requestOtp: build.mutation<RequestOtpApiResponse, RequestOtpApiArg>({
+      query: (queryArg) => ({
+        url: `/user`,
+        method: "POST",
+        body: queryArg.otpRequestInput,
+      }),
+    }),
+    getWebLastOrder: build.query<
+      GetWebLastOrderApiResponse,
+      GetWebLastOrderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/order/foodics/web/last-order`,
+        params: {
+          restaurantId: queryArg.restaurantId,
+          casherId: queryArg.casherId,
+        },
+      }),
+    }),
+    webAddOrder: build.mutation<WebAddOrderApiResponse, WebAddOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/order/foodics/web/add-order`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/order/user`,
+        params: {
+          orderId: queryArg.orderId,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type RequestOtpApiResponse = /** status 200 Default Response */ Done;
+export type RequestOtpApiArg = {
+  otpRequestInput: OtpRequestInput;
+};
+export type GetWebLastOrderApiResponse = /** status 200 Default Response */ {
+  invoice: Order;
+};
+export type GetWebLastOrderApiArg = {
+  restaurantId: string;
+  /** The device’s id, or its device_id */
+  casherId: string;
+};
+export type WebAddOrderApiResponse = /** status 200 Default Response */ Saved;
+export type WebAddOrderApiArg = {
+  body: {
+    phone: string;
+    casherId: string;
+    restaurantId: string;
+    /** The order that was shown; without it the till’s last order is saved */
+    orderId?: string;
+    otp: string;
+  };
+};
+export type GetOrderApiResponse = /** status 200 Default Response */ {
+  order: Order;
+};
+export type GetOrderApiArg = {
+  orderId: string;
+};
+export type Done = {
+  message: string;
+};
+export type Error = {
+  /** A friendly sentence without a final full stop: the screens add it */
+  message: string;
+  code: string;
+  fields?: {
+    [key: string]: string;
+  };
+};
+export type OtpRequestInput = {
+  phone: string;
+  restaurantId?: string;
+  casherId?: string;
+  orderId?: string;
+};
+export type LocalizedName = {
+  language: "en" | "ar" | "ur";
+  name: string;
+};
+export type OrderItemOption = {
+  name: string;
+  quantity: number;
+  total_price: number;
+};
+export type OrderItem = {
+  item_name: string;
+  item_name_localized?: string | null;
+  item_quantity: number;
+  total_price: number;
+  options?: OrderItemOption[];
+};
+export type Order = {
+  id: string;
+  order_number: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    logo: string | null;
+  };
+  branch_name: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  check_number: string | null;
+  payment_method: string;
+  /** Always null in an answer to an anonymous caller */
+  customer_notes: string | null;
+  sub_total_price: number;
+  discount_amount: number;
+  tax_amount: number | null;
+  rounding_amount: number;
+  charges: {
+    name: string;
+    amount: number;
+  }[];
+  total_price: number;
+  /** ISO 4217; null when the restaurant has none */
+  currency: string | null;
+  order_items: OrderItem[];
+  /** The customer who saved the order. Always null in an answer to an anonymous caller */
+  user: {
+    firstName: string | null;
+    lastName: string | null;
+  } | null;
+  saved: boolean;
+  /** When it was saved; before that, when it was scanned first */
+  createdAt: string;
+  /** The tax QR of the POS, verbatim */
+  receipt_qr: string | null;
+  /** The order’s own page */
+  link: string;
+  /** True when the POS did not answer: a later order may exist */
+  stale?: boolean;
+};
+export type Saved = {
+  message: string;
+  orderId: string;
+  link: string;
+};

@@ -1,0 +1,177 @@
+import { baseApi as api } from "./baseApi";
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCashierLastOrder: build.query<
+      GetCashierLastOrderApiResponse,
+      GetCashierLastOrderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/order/foodics/cashier/last-order`,
+        params: {
+          restaurantId: queryArg.restaurantId,
+          casherId: queryArg.casherId,
+        },
+      }),
+    }),
+    cashierAddOrder: build.mutation<
+      CashierAddOrderApiResponse,
+      CashierAddOrderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/order/foodics/cashier/add-order`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    getUserOrders: build.query<GetUserOrdersApiResponse, GetUserOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/order/user-orders`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          restaurantId: queryArg.restaurantId,
+          phone: queryArg.phone,
+        },
+      }),
+    }),
+    getDevices: build.query<GetDevicesApiResponse, GetDevicesApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/devices/${encodeURIComponent(String(queryArg.branchId))}`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type GetCashierLastOrderApiResponse =
+  /** status 200 Default Response */ {
+    invoice: Order;
+  };
+export type GetCashierLastOrderApiArg = {
+  restaurantId: string;
+  /** The device’s id, or its device_id */
+  casherId: string;
+};
+export type CashierAddOrderApiResponse =
+  /** status 200 Default Response */ Saved;
+export type CashierAddOrderApiArg = {
+  body: {
+    phone: string;
+    casherId: string;
+    restaurantId: string;
+    /** The order that was shown; without it the till’s last order is saved */
+    orderId?: string;
+  };
+};
+export type GetUserOrdersApiResponse = /** status 200 Default Response */ {
+  orders: Order[];
+};
+export type GetUserOrdersApiArg = {
+  page?: number;
+  limit?: number;
+  restaurantId?: string;
+  phone: string;
+};
+export type GetDevicesApiResponse = /** status 200 Default Response */ {
+  devices: Device[];
+};
+export type GetDevicesApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  branchId: string;
+};
+export type LocalizedName = {
+  language: "en" | "ar" | "ur";
+  name: string;
+};
+export type OrderItemOption = {
+  name: string;
+  quantity: number;
+  total_price: number;
+};
+export type OrderItem = {
+  item_name: string;
+  item_name_localized?: string | null;
+  item_quantity: number;
+  total_price: number;
+  options?: OrderItemOption[];
+};
+export type Order = {
+  id: string;
+  order_number: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    logo: string | null;
+  };
+  branch_name: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  check_number: string | null;
+  payment_method: string;
+  /** Always null in an answer to an anonymous caller */
+  customer_notes: string | null;
+  sub_total_price: number;
+  discount_amount: number;
+  tax_amount: number | null;
+  rounding_amount: number;
+  charges: {
+    name: string;
+    amount: number;
+  }[];
+  total_price: number;
+  /** ISO 4217; null when the restaurant has none */
+  currency: string | null;
+  order_items: OrderItem[];
+  /** The customer who saved the order. Always null in an answer to an anonymous caller */
+  user: {
+    firstName: string | null;
+    lastName: string | null;
+  } | null;
+  saved: boolean;
+  /** When it was saved; before that, when it was scanned first */
+  createdAt: string;
+  /** The tax QR of the POS, verbatim */
+  receipt_qr: string | null;
+  /** The order’s own page */
+  link: string;
+  /** True when the POS did not answer: a later order may exist */
+  stale?: boolean;
+};
+export type Error = {
+  /** A friendly sentence without a final full stop: the screens add it */
+  message: string;
+  code: string;
+  fields?: {
+    [key: string]: string;
+  };
+};
+export type Saved = {
+  message: string;
+  orderId: string;
+  link: string;
+};
+export type Device = {
+  id: string;
+  name: string;
+  /** The POS’s own id of the device */
+  device_id: string;
+  branch: {
+    id: string;
+    name: string;
+  };
+  restaurant: {
+    id: string;
+    name: string;
+  };
+};

@@ -1,0 +1,31 @@
+import { mountAt, type Registry } from 'contracts';
+import { remoteDescription } from 'contracts/registry';
+import { matchPath } from 'shared-ui/router';
+import description from '../remote.json';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import ur from './messages/ur.json';
+import { routes } from './remote';
+
+describe('the remote of the restaurant administrator', () => {
+  const { name, mounts, sidebar } = remoteDescription.parse(description);
+  const registry = { schema: 1, remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } } } as unknown as Registry;
+
+  it('answers every mount it declares, for restaurant administrators only', () => {
+    for (const { path, roles } of mounts) {
+      expect(routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy)).toEqual(['function']);
+      expect(roles).toEqual(['restaurantAdmin']);
+    }
+  });
+
+  it('has the sidebar entries Cashiers and Orders, each inside a mount', () => {
+    const entries = [...sidebar].sort((one, other) => one.order - other.order);
+    expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders']);
+    for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
+  });
+
+  it('says the same texts in every language', () => {
+    expect(Object.keys(ar)).toEqual(Object.keys(en));
+    expect(Object.keys(ur)).toEqual(Object.keys(en));
+  });
+});

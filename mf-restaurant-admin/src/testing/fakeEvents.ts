@@ -1,0 +1,32 @@
+/** The events stream behind a fake API. */
+export interface FakeEvents {
+  /** Sends an event to everybody who listens. */
+  send(name: string): void;
+  /** How many listen. */
+  listeners(): number;
+}
+
+/** Answers `/events` with a stream that stays open; all other calls go on to the fake API that was there before. */
+export function fakeEvents(): FakeEvents {
+  const others = globalThis.fetch;
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/events')) return others(input, init);
+    let line: ReadableStreamDefaultController<Uint8Array>;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        line = controller;
+        open.add(line);
+      },
+      cancel: () => void open.delete(line),
+    });
+    init?.signal?.addEventListener('abort', () => {
+      if (open.delete(line)) line.error(new DOMException('left', 'AbortError'));
+    });
+    return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+  return {
+    send: (name) => open.forEach((line) => line.enqueue(new TextEncoder().encode(`event: ${name}\ndata: {}\n\n`))),
+    listeners: () => open.size,
+  };
+}

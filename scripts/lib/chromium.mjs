@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The browser for the browser tests: the CHROMIUM setting, or one that is installed.
+ * @returns {string | null} its path
+ */
+export function findChromium(env = process.env, exists = existsSync) {
+  if (env.CHROMIUM) return exists(env.CHROMIUM) ? env.CHROMIUM : null;
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [...NAMES.flatMap((name) => ['/usr/bin', ...folders].map((folder) => path.join(folder, name))), MAC];
+  return candidates.find((candidate) => exists(candidate)) ?? null;
+}
+
+/** Whether this user may install Debian packages. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs Debian's Chromium. Throws when that fails. */
+export function installChromium() {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (status !== 0) throw new Error(`apt-get ${args[0]} failed`);
+  }
+}
+
+export const CHROMIUM_MISSING = 'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { portProblem } from './ports.mjs';
+import { dataFolderProblem, nodeProblem, readSettings } from './settings.mjs';
+
+describe('the settings of npm start', () => {
+  it('are a demo on this machine when nothing else is configured', () => {
+    expect(readSettings({})).toMatchObject({ port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080', demo: true });
+  });
+
+  it.each([{ DATABASE_URL: 'postgres://x' }, { FOODICS_BASE_URL: 'https://x' }, { NODE_ENV: 'production' }, { DEMO: '0' }])('are for real with %p', (env) => {
+    expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
+  });
+
+  it('may ask for the demo on top of a configuration', () => {
+    expect(readSettings({ DATABASE_URL: 'postgres://x', DEMO: '1' }).demo).toBe(true);
+  });
+
+  it.each(['0', '65536', 'x', '80a', '-1', ''])('refuse a port that is none in one line (%p)', (PORT) => {
+    expect(readSettings({ PORT }).problem).toBe(`PORT is "${PORT}"; it must be a number from 1 to 65535.`);
+  });
+});
+
+describe('npm start refuses in one line', () => {
+  it('a Node that is too old', () => {
+    expect(nodeProblem('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
+    expect(nodeProblem('18.20.0')).not.toBeNull();
+    expect([nodeProblem('20.19.0'), nodeProblem('22.0.0')]).toEqual([null, null]);
+  });
+
+  it('a port that is in use, naming it and how to choose another', async () => {
+    const server = createServer();
+    const port = await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
+    expect(await portProblem(port, '127.0.0.1')).toBe(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await portProblem(port, '127.0.0.1')).toBeNull();
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
+    try {
+      await writeFile(path.join(folder, 'file'), '');
+      expect(await dataFolderProblem(path.join(folder, 'file', 'data'))).toMatch(/^The data folder .*file\/data cannot be written \(ENOTDIR\)\. .*DATA_DIR=[^\n]*$/);
+      expect(await dataFolderProblem(path.join(folder, 'new', 'data'))).toBeNull();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

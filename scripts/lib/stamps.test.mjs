@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contentHash, stamp } from './stamps.mjs';
+
+let root;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'scripts-'));
+  await write('a/src/one.ts', '1');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function write(name, text) {
+  await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+  await writeFile(path.join(root, name), text);
+}
+
+describe('what a build is made from', () => {
+  it('has changed when a source was edited, added, or renamed', async () => {
+    const hashes = [await contentHash(root, ['a'])];
+    await write('a/src/one.ts', '2');
+    hashes.push(await contentHash(root, ['a']));
+    await write('a/src/two.ts', '');
+    hashes.push(await contentHash(root, ['a']));
+    await rm(path.join(root, 'a/src/two.ts'));
+    await write('a/src/three.ts', '');
+    hashes.push(await contentHash(root, ['a']));
+    expect(new Set(hashes).size).toBe(4);
+  });
+
+  it('has not changed by its own outcome, by a test, or by a missing neighbour', async () => {
+    const before = await contentHash(root, ['a', 'missing']);
+    await write('a/dist/one.js', '1');
+    await write('a/node_modules/x/index.js', '1');
+    await write('a/src/one.test.ts', '1');
+    expect(await contentHash(root, ['missing', 'a'])).toBe(before);
+  });
+
+  it('is remembered', async () => {
+    expect(await stamp(root, 'a').matches('h1')).toBe(false);
+    await stamp(root, 'a').write('h1');
+    expect([await stamp(root, 'a').matches('h1'), await stamp(root, 'a').matches('h2'), await stamp(root, 'b').matches('h1')]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stopAll } from './run.mjs';
+import { supervise } from './supervise.mjs';
+
+let folder;
+const lib = import.meta.dirname;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
+});
+afterEach(async () => {
+  await stopAll();
+  await rm(folder, { recursive: true });
+});
+
+async function program(text) {
+  const file = path.join(folder, 'program.mjs');
+  await writeFile(file, text);
+  return file;
+}
+
+/** Gathers the lines a program says, and waits for one. */
+function listener() {
+  const seen = [];
+  const waiting = new Set();
+  return {
+    seen,
+    show: (_name, line) => {
+      seen.push(line);
+      for (const check of waiting) check();
+    },
+    line: (pattern, count = 1) =>
+      new Promise((resolve) => {
+        const check = () => {
+          const found = seen.filter((line) => pattern.test(line));
+          if (found.length < count) return;
+          waiting.delete(check);
+          resolve(found);
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const SERVER = 'console.log("password: 1"); console.log(`ready {"pid":${process.pid}}`); console.log(`up ${process.pid} ${process.env.PORT}`); setInterval(() => {}, 1000);';
+
+describe('a supervised program', () => {
+  it('is ready when it says so, and what it said before is shown', async () => {
+    const heard = listener();
+    const { ready, stop } = supervise({ name: 'p', args: [await program(SERVER)], env: { PORT: '7' }, onGaveUp: fail, show: heard.show });
+    expect(await ready).toEqual({ pid: expect.any(Number) });
+    expect(await heard.line(/^password: 1$/)).toHaveLength(1);
+    stop();
+  });
+
+  it('is started again with the same settings, however often it is killed', async () => {
+    const heard = listener();
+    const { ready, stop } = supervise({ name: 'p', args: [await program(SERVER)], env: { PORT: '7' }, onGaveUp: fail, show: heard.show });
+    await ready;
+    const pids = new Set();
+    for (let times = 1; times <= 7; times++) {
+      const up = (await heard.line(/^up /, times)).at(-1);
+      const [, pid, port] = up.split(' ');
+      expect(port).toBe('7');
+      pids.add(pid);
+      process.kill(Number(pid), 'SIGKILL');
+    }
+    await heard.line(/^up /, 8);
+    expect(pids.size).toBe(7);
+    stop();
+  });
+
+  it('that does not start is not tried again, and its own words are the reason', async () => {
+    const heard = listener();
+    const { ready } = supervise({ name: 'p', args: [await program('console.error("The folder is in use."); process.exit(1);')], env: {}, onGaveUp: fail, show: heard.show });
+    await expect(ready).rejects.toMatchObject({ message: 'p does not start', lines: ['The folder is in use.'] });
+    expect(heard.seen).toEqual([]);
+  });
+
+  it('that was ready and then fails at every start is given up with its last words', async () => {
+    const once = path.join(folder, 'once');
+    const file = await program(
+      `import { existsSync, writeFileSync } from 'node:fs';
+       if (existsSync(${JSON.stringify(once)})) { console.error('broken'); process.exit(3); }
+       writeFileSync(${JSON.stringify(once)}, '');
+       console.log('ready {}');`,
+    );
+    const givenUp = new Promise((resolve) => {
+      supervise({ name: 'p', args: [file], env: {}, onGaveUp: resolve, show: () => undefined, backoffMs: [0] });
+    });
+    expect((await givenUp).lines).toEqual(['broken']);
+  });
+
+  it('ends with its supervisor, even when that one is killed', async () => {
+    const file = await program(SERVER);
+    const supervisor = path.join(folder, 'supervisor.mjs');
+    await writeFile(
+      supervisor,
+      `import { supervise } from ${JSON.stringify(pathToFileURL(path.join(lib, 'supervise.mjs')).href)};
+       const { ready } = supervise({ name: 'p', args: [${JSON.stringify(file)}], env: {}, onGaveUp() {}, show() {} });
+       console.log((await ready).pid);`,
+    );
+    const parent = spawn(process.execPath, [supervisor], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [data] = await once(parent.stdout, 'data');
+    const pid = Number(String(data));
+    expect(isAlive(pid)).toBe(true);
+    // The program holds the other end of the supervisor's output pipes; both ends are gone when both programs are.
+    const closed = once(parent, 'close');
+    parent.kill('SIGKILL');
+    await closed;
+    while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+    expect(isAlive(pid)).toBe(false);
+  });
+});
+
+function fail(error) {
+  throw error;
+}

@@ -1,0 +1,23 @@
+/**
+ * What a run of jest counts: its tests, and each file that could not run at all as one failure.
+ * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report jest's `--json` output
+ */
+export function tallyOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** What a program counted that ends with the line `N passed, N failed`; `null` when it said nothing of the kind. */
+export function tallyOfOutput(output) {
+  const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  return last ? { passed: Number(last[1]), failed: Number(last[2]) } : null;
+}
+
+/**
+ * What a step counts. One without a count of its own is a test itself; one that failed without a failed test counts as one.
+ * @param {boolean} succeeded
+ * @param {{ passed: number, failed: number } | null} counted
+ */
+export function tallyOfStep(succeeded, counted) {
+  const { passed, failed } = counted ?? { passed: succeeded ? 1 : 0, failed: 0 };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+}

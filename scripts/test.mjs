@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildChanged } from './lib/build.mjs';
+import { canInstall, CHROMIUM_MISSING, findChromium, installChromium } from './lib/chromium.mjs';
+import { install, isInstalled } from './lib/install.mjs';
+import { step } from './lib/print.mjs';
+import { StepFailed, stopAll } from './lib/run.mjs';
+import { nodeProblem } from './lib/settings.mjs';
+import { tallyOfJest, tallyOfOutput, tallyOfStep } from './lib/tally.mjs';
+
+/*
+ * `npm test`: everything that says whether the suite is sound, one part after the other; a failed part does not hide the next.
+ * Ends with the line `N passed, N failed`.
+ */
+const root = path.dirname(import.meta.dirname);
+const JEST_REPORT = path.join(root, '.cache/jest.json');
+
+/** Runs a command in the open. @returns {Promise<{ succeeded: boolean, output: string }>} */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+    child.once('error', (error) => resolve({ succeeded: false, output: error.message }));
+    child.once('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
+}
+
+const npmRun = (script, env) => run('npm', ['run', '--silent', script], env);
+const tool = (file, args, env) => run(process.execPath, [path.join(root, 'node_modules', file), ...args], env);
+
+async function unitTests() {
+  await rm(JEST_REPORT, { force: true });
+  const { succeeded } = await tool('jest/bin/jest.js', ['--json', `--outputFile=${JEST_REPORT}`], { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' });
+  const report = await readFile(JEST_REPORT, 'utf8').catch(() => null);
+  return { succeeded, counted: report && tallyOfJest(JSON.parse(report)) };
+}
+
+async function build() {
+  await buildChanged(root, step);
+  return { succeeded: true };
+}
+
+async function browserTests() {
+  if (!findChromium() && canInstall() && !process.env.CHROMIUM) await step('Installing Chromium', async () => installChromium());
+  const chromium = findChromium();
+  if (!chromium) {
+    console.error(CHROMIUM_MISSING);
+    return { succeeded: false };
+  }
+  const { succeeded, output } = await npmRun('test:e2e', { CHROMIUM: chromium });
+  return { succeeded, counted: tallyOfOutput(output) };
+}
+
+const PARTS = [
+  ['Lint', () => npmRun('lint')],
+  ['Types', () => tool('typescript/bin/tsc', ['-b'])],
+  ['API contract', () => npmRun('check:contract')],
+  ['Unit, API and contract tests', unitTests],
+  ['Builds', build],
+  ['Browser tests', browserTests],
+];
+
+async function main() {
+  const problem = nodeProblem();
+  if (problem) throw new Error(problem);
+  if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
+
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, part] of PARTS) {
+    console.log(`\n── ${name} ──`);
+    const begun = Date.now();
+    const { succeeded, counted } = await part().catch((error) => {
+      console.error(error instanceof StepFailed ? `${error.output}\n${error.message}` : error.message);
+      return { succeeded: false };
+    });
+    const tally = tallyOfStep(succeeded, counted ?? null);
+    sum.passed += tally.passed;
+    sum.failed += tally.failed;
+    console.log(`── ${name}: ${succeeded ? 'passed' : 'FAILED'} (${((Date.now() - begun) / 1000).toFixed(1)} s) ──`);
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().then(() => process.exit(130)));
+
+await main().catch((error) => {
+  console.error(error instanceof StepFailed ? `${error.output}\n${error.message}` : error.message);
+  process.exitCode = 1;
+});
