@@ -1,5 +1,5 @@
 /** Packages that exist as ES modules only and are transformed for jest. */
-const ESM_ONLY = ['jose'];
+const ESM_ONLY = ['jose', 'content-disposition'];
 
 export default {
   displayName: 'api',
@@ -8,5 +8,5 @@ export default {
   testMatch: ['<rootDir>/{src,simulator}/**/*.test.ts'],
   globalSetup: '<rootDir>/src/testing/globalSetup.ts',
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }] },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
 };

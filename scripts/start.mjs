@@ -44,7 +44,7 @@ async function main() {
       return started;
     }),
   );
-  printLinks(settings.publicUrl, suite.demo);
+  printLinks(settings.publicUrl, suite.report);
 }
 
 function report(error) {

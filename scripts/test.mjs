@@ -7,36 +7,35 @@ import { install, isInstalled } from './lib/install.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
 import { nodeProblem } from './lib/settings.mjs';
-import { tallyOfJest, tallyOfOutput, tallyOfStep } from './lib/tally.mjs';
+import { tallyOfJest, tallyOfStep } from './lib/tally.mjs';
 
 /*
  * `npm test`: everything that says whether the suite is sound, one part after the other; a failed part does not hide the next.
  * Ends with the line `N passed, N failed`.
  */
 const root = path.dirname(import.meta.dirname);
-const JEST_REPORT = path.join(root, '.cache/jest.json');
+const REPORT = path.join(root, '.cache/jest.json');
 
-/** Runs a command in the open. @returns {Promise<{ succeeded: boolean, output: string }>} */
+/** Runs a command in the open. @returns {Promise<{ succeeded: boolean }>} */
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve({ succeeded: false });
     });
-    child.once('error', (error) => resolve({ succeeded: false, output: error.message }));
-    child.once('close', (code) => resolve({ succeeded: code === 0, output }));
+    child.once('close', (code) => resolve({ succeeded: code === 0 }));
   });
 }
 
-const npmRun = (script, env) => run('npm', ['run', '--silent', script], env);
-const tool = (file, args, env) => run(process.execPath, [path.join(root, 'node_modules', file), ...args], env);
+const npmRun = (script, args = [], env = {}) => run('npm', ['run', '--silent', script, '--', ...args], env);
+const tool = (file, args) => run(process.execPath, [path.join(root, 'node_modules', file), ...args]);
 
-async function unitTests() {
-  await rm(JEST_REPORT, { force: true });
-  const { succeeded } = await tool('jest/bin/jest.js', ['--json', `--outputFile=${JEST_REPORT}`], { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' });
-  const report = await readFile(JEST_REPORT, 'utf8').catch(() => null);
+/** Runs a script that is a run of jest, and counts its tests. */
+async function jest(script, env) {
+  await rm(REPORT, { force: true });
+  const { succeeded } = await npmRun(script, ['--json', `--outputFile=${REPORT}`], env);
+  const report = await readFile(REPORT, 'utf8').catch(() => null);
   return { succeeded, counted: report && tallyOfJest(JSON.parse(report)) };
 }
 
@@ -52,15 +51,14 @@ async function browserTests() {
     console.error(CHROMIUM_MISSING);
     return { succeeded: false };
   }
-  const { succeeded, output } = await npmRun('test:e2e', { CHROMIUM: chromium });
-  return { succeeded, counted: tallyOfOutput(output) };
+  return jest('test:e2e', { CHROMIUM: chromium });
 }
 
 const PARTS = [
   ['Lint', () => npmRun('lint')],
   ['Types', () => tool('typescript/bin/tsc', ['-b'])],
   ['API contract', () => npmRun('check:contract')],
-  ['Unit, API and contract tests', unitTests],
+  ['Unit, API and contract tests', () => jest('test:unit')],
   ['Builds', build],
   ['Browser tests', browserTests],
 ];

@@ -42,7 +42,7 @@ CREATE TABLE "devices" (
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"restaurant_id" uuid NOT NULL,
 	"branch_id" uuid NOT NULL,
 	"device_id" uuid NOT NULL,

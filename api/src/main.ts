@@ -4,6 +4,7 @@ import { createServices } from './createServices';
 import { FolderLockError } from './db/folderLock';
 import { openDatabase } from './db/open';
 import { seedDemo, type DemoAccess } from './demo/seedDemo';
+import { errorCode } from './errorCode';
 import { buildApp } from './http/app';
 import { ensureFirstAdmin } from './identity/firstAdmin';
 import { createLog } from './log';
@@ -55,7 +56,7 @@ start().catch((error: unknown) => {
 });
 
 function isTakenPort(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES') && 'port' in error;
+  return ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(errorCode(error) ?? '') && error instanceof Error && 'port' in error;
 }
 
 function messageOf(error: unknown): string {

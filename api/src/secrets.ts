@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from './errorCode';
 import type { Settings } from './settings';
 
 /** The settings with every secret there: what the running server works with. */
@@ -27,7 +28,7 @@ function keptSecrets(dataDir: string): z.infer<typeof Kept> {
     writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

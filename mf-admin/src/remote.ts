@@ -6,7 +6,10 @@ export const routes: RemoteModule['routes'] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home/HomeScreen')).HomeScreen }) },
   { path: 'restaurants', lazy: async () => ({ Component: (await import('./restaurants/RestaurantsScreen')).RestaurantsScreen }) },
   { path: 'restaurants/branches/:restId', lazy: async () => ({ Component: (await import('./branches/BranchesScreen')).BranchesScreen }) },
-  { path: 'restaurants/devices/:restId/:branchId', lazy: async () => ({ Component: (await import('./devices/DevicesScreen')).DevicesScreen }) },
+  {
+    path: 'restaurants/devices/:restId/:branchId',
+    lazy: async () => ({ Component: (await import('./devices/DevicesScreen')).DevicesScreen }),
+  },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

@@ -45,21 +45,21 @@ export function childLine(name, line) {
 /**
  * The links that matter, once everything answers.
  * @param {string} publicUrl without a closing slash
- * @param {{ admin?: Account, restaurantAdmin?: Account, invoicePath?: string } | undefined} demo what the API reported
- * @typedef {{ email: string, password?: string | null }} Account
+ * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string } }} report what the API said when it was ready
+ * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier start
  */
-export function printLinks(publicUrl, demo) {
+export function printLinks(publicUrl, { admin, demo }) {
   const rows = [
     ['Landing page', `${publicUrl}/`],
-    ...(demo?.invoicePath ? [['Invoice of a till', new URL(demo.invoicePath, publicUrl).href]] : []),
-    ['Admin login', `${publicUrl}/dashboard/login`, demo?.admin],
+    ...(demo?.invoiceLink ? [['Invoice of a till', new URL(demo.invoiceLink, publicUrl).href]] : []),
+    ['Admin login', `${publicUrl}/dashboard/login`, admin],
     ...(demo?.restaurantAdmin ? [['Restaurant login', `${publicUrl}/dashboard/login`, demo.restaurantAdmin]] : []),
     ['API reference', `${publicUrl}/api/docs`],
   ];
   console.log('');
   for (const [label, link, account] of rows) {
     console.log(`  ${label.padEnd(18)} ${link}`);
-    if (account) console.log(`  ${''.padEnd(18)} ${account.email}  ${account.password ?? '(the password printed at the first start)'}`);
+    if (account) console.log(`  ${''.padEnd(18)} ${account.email}  ${account.password ?? '(the password shown at the first start)'}`);
   }
   console.log('\n  Ctrl-C stops everything.\n');
 }

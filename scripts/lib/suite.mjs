@@ -23,7 +23,7 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * @param {{ port: number, host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
- * @returns {Promise<{ demo?: object, stop(): Promise<void> }>} once all are ready
+ * @returns {Promise<{ report: object, simulatorPort: number | null, stop(): Promise<void> }>} once all are ready; `report` is the API's
  */
 export async function startSuite({ root, settings, onGaveUp, show }) {
   const { port, host, publicUrl, dataDir, demo } = settings;
@@ -48,6 +48,7 @@ export async function startSuite({ root, settings, onGaveUp, show }) {
         PUBLIC_URL: publicUrl,
         DATA_DIR: dataDir,
         DEMO: demo ? '1' : '0',
+        LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
         ...(simulatorPort ? { FOODICS_BASE_URL: process.env.FOODICS_BASE_URL || `http://127.0.0.1:${simulatorPort}/v5` } : {}),
       }),
       keep('web', 'delivery/dist/web-host.js', {
@@ -59,7 +60,7 @@ export async function startSuite({ root, settings, onGaveUp, show }) {
       }),
       ...(simulatorPort ? [keep('simulator', 'api/dist/simulator.js', { PORT: String(simulatorPort), HOST: '127.0.0.1' })] : []),
     ]);
-    return { demo: report.demo, simulatorPort, stop };
+    return { report, simulatorPort, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,12 +6,6 @@ export function tallyOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTes
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** What a program counted that ends with the line `N passed, N failed`; `null` when it said nothing of the kind. */
-export function tallyOfOutput(output) {
-  const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
-  return last ? { passed: Number(last[1]), failed: Number(last[2]) } : null;
-}
-
 /**
  * What a step counts. One without a count of its own is a test itself; one that failed without a failed test counts as one.
  * @param {boolean} succeeded

@@ -53,7 +53,8 @@ describe('a data folder', () => {
 
   it('is owned by one of many processes that start together, and freed by kill -9', async () => {
     lockFolder(folder, DEAD);
-    const takers = Array.from({ length: 4 }, () => taker(folder));
+    const bundle = bundledLock(folder);
+    const takers = Array.from({ length: 4 }, () => taker(bundle, folder));
     const answers = await Promise.all(takers.map(({ answer }) => answer));
     expect(answers.sort()).toEqual(['refused', 'refused', 'refused', 'taken']);
     await Promise.all(takers.map(({ kill }) => kill()));
@@ -67,11 +68,16 @@ describe('a data folder', () => {
   });
 });
 
+/** The lock as a module that a plain node process can load. */
+function bundledLock(target: string): string {
+  const bundle = join(target, 'folderLock.mjs');
+  const esbuild = join(require.resolve('esbuild/package.json'), '..', 'bin', 'esbuild');
+  execFileSync(esbuild, [join(__dirname, 'folderLock.ts'), '--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`, '--log-level=error']);
+  return bundle;
+}
+
 /** Another node process that takes the folder and holds it until it is killed. */
-function taker(target: string) {
-  const bundle = join(tmpdir(), `folder-lock-${process.pid}.mjs`);
-  const source = join(__dirname, 'folderLock.ts');
-  execFileSync(process.execPath, [join(require.resolve('esbuild/package.json'), '..', 'bin', 'esbuild'), source, '--bundle', '--platform=node', '--format=esm', `--outfile=${bundle}`, '--log-level=error']);
+function taker(bundle: string, target: string) {
   const program = `
     const { lockFolder } = await import(${JSON.stringify(bundle)});
     try { lockFolder(${JSON.stringify(target)}); console.log('taken'); } catch { console.log('refused'); }

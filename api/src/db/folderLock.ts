@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../errorCode';
 import { isSameProcessAlive, thisProcess, type ProcessIdentity } from './processIdentity';
 
 /** The folder cannot be had; the message is one line for the person at the console. */
@@ -31,7 +32,7 @@ export function lockFolder(folder: string, self: ProcessIdentity = thisProcess()
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   } catch (error) {
-    throw new FolderLockError(`The data folder ${folder} cannot be written (${codeOf(error)})`);
+    throw new FolderLockError(`The data folder ${folder} cannot be written (${errorCode(error)})`);
   }
   try {
     takeNextGeneration(folder, draft, isAlive);
@@ -51,8 +52,8 @@ function takeNextGeneration(folder: string, draft: string, isAlive: (owner: Proc
     try {
       linkSync(draft, join(folder, `lock.${next}`));
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue;
-      throw new FolderLockError(`The data folder ${folder} cannot be locked (${codeOf(error)})`);
+      if (errorCode(error) === 'EEXIST') continue;
+      throw new FolderLockError(`The data folder ${folder} cannot be locked (${errorCode(error)})`);
     }
     const standing = generations(folder);
     if (standing.at(-1) !== next) {
@@ -79,8 +80,4 @@ function readOwner(folder: string, generation: number): Owner | undefined {
   } catch {
     return undefined;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../errorCode';
 
 /** What tells one process from another that later gets the same pid. */
 export interface ProcessIdentity {
@@ -19,7 +20,7 @@ export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it lives and belongs to somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return started === '' || now === '' || now === started;

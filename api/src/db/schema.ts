@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { uuidv7 } from './uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
 
@@ -154,7 +155,7 @@ export interface StoredCharge {
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
     restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
     branchId: uuid('branch_id').notNull().references(() => branches.id),
     deviceId: uuid('device_id').notNull().references(() => devices.id),

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/open';
 import { orders, restaurants } from '../db/schema';
+import { errorCode } from '../errorCode';
 import { hashPassword } from '../identity/password';
 import type { ReadySettings } from '../secrets';
 import { pastOrders } from './pastOrders';
@@ -47,7 +48,7 @@ function demoPassword(dataDir: string): string {
     writeFileSync(file, `${JSON.stringify({ password })}\n`, { mode: 0o600, flag: 'wx' });
     return password;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).password;
 }

@@ -34,11 +34,13 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
       },
     },
   };
-  await app.register(async (scope) => {
+  const withProxy = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request: FastifyRequest, payload: NodeJS.ReadableStream, done) => done(null, detached(payload)));
     await scope.register(httpProxy, options);
-  });
+  };
+  // An API that is away answers every call with a 503; a line per call would bury what the log is for.
+  await app.register(withProxy, { logLevel: 'error' });
 }
 
 /**

@@ -47,7 +47,7 @@ export interface TestSuite {
 
 /** What the supervisor reports of a demo. */
 interface Started {
-  demo: { restaurantAdmin: { email: string; password: string } };
+  report: { demo: { restaurantAdmin: { email: string; password: string } } };
   simulatorPort: number;
   stop(): Promise<void>;
 }
@@ -55,7 +55,8 @@ interface Started {
 /** Starts the built suite on a free port, with a data folder, a database and a point of sale of its own. */
 export async function startTestSuite(): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
-  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  // Every look asks the point of sale, so that a fault of it is met at once.
+  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0' });
   await publishRemotes({ root, dataDir, remotes: await remotesOf(root) });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -65,7 +66,7 @@ export async function startTestSuite(): Promise<TestSuite> {
     settings: { port, host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
-  })) as Started;
+  })) as unknown as Started;
   const simulator = `http://127.0.0.1:${started.simulatorPort}`;
 
   const call: TestSuite['call'] = async (method, address, { body, token } = {}) => {
@@ -117,11 +118,11 @@ export async function startTestSuite(): Promise<TestSuite> {
   const suite: TestSuite = {
     origin,
     dataDir,
-    restaurantAdmin: started.demo.restaurantAdmin,
+    restaurantAdmin: started.report.demo.restaurantAdmin,
     call,
     login,
     till: async () => {
-      const { data } = await call<{ data: { user: { branchId: string } } }>('POST', '/admin/login', { body: started.demo.restaurantAdmin });
+      const { data } = await call<{ data: { user: { branchId: string } } }>('POST', '/admin/login', { body: started.report.demo.restaurantAdmin });
       return (await suite.allTills()).find(({ branchId }) => branchId === data.user.branchId)!;
     },
     allTills: async () => {

@@ -32,7 +32,7 @@ const card = () => page.getByRole('heading', { name: 'This part is not available
 async function expectOnlyThisPartIsDown(): Promise<void> {
   await card().waitFor();
   expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
-  expect(await page.getByRole('link', { name: 'App Users' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Restaurants', exact: true }).isVisible()).toBe(true);
   const other = await browser.newPage();
   await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
   await other.getByRole('heading', { name: 'Oops!' }).waitFor();

@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 const open = (language?: 'ar') =>
-  renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language });
+  renderScreen(<BranchesScreen />, {
+    route: '/dashboard/restaurants/branches/r1',
+    path: '/dashboard/restaurants/branches/:restId',
+    language,
+  });
 
 describe("a restaurant's branches", () => {
   it("are titled '{restaurant name} Branches', with the way back to the restaurants", async () => {
@@ -41,7 +45,7 @@ describe("a restaurant's branches", () => {
     expect(table.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/dashboard/restaurants/devices/r1/b1');
   });
 
-  it("say \"Restaurants doesn't Contain Branches\" when there are none", async () => {
+  it('say "Restaurants doesn\'t Contain Branches" when there are none', async () => {
     api.on('GET /restaurant/branches/r1', { body: { branches: [] } });
     await open();
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();

@@ -37,7 +37,13 @@ export function BranchesScreen() {
             {(answer) => <BranchesTable restaurantId={restId} branches={answer.branches} onPrint={setPrinting} />}
           </Loaded>
           {printing && (
-            <QrDialog restaurantId={restId} logo={logo} tills={tillsOfBranch(printing.Devices)} emptyText={text('admin.devices.empty')} onClose={() => setPrinting(null)} />
+            <QrDialog
+              restaurantId={restId}
+              logo={logo}
+              tills={tillsOfBranch(printing.Devices)}
+              emptyText={text('admin.devices.empty')}
+              onClose={() => setPrinting(null)}
+            />
           )}
         </>
       )}

@@ -20,7 +20,10 @@ beforeEach(() => {
 });
 
 const open = () =>
-  renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId' });
+  renderScreen(<DevicesScreen />, {
+    route: '/dashboard/restaurants/devices/r1/b1',
+    path: '/dashboard/restaurants/devices/:restId/:branchId',
+  });
 
 describe("'Branch Devices'", () => {
   it("has a 'Print QR' button per device, and leads back to the branches", async () => {
@@ -39,7 +42,7 @@ describe("'Branch Devices'", () => {
     expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png');
   });
 
-  it("says \"Branch doesn't Contain Devices\" when there are none", async () => {
+  it('says "Branch doesn\'t Contain Devices" when there are none', async () => {
     api.on('GET /restaurant/devices/b1', { body: { devices: [] } });
     await open();
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();

@@ -63,9 +63,17 @@ describe('the live orders', () => {
     await open();
     const orders = within(await table());
     expect(orders.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      '#', 'Restaurant', 'Branch', 'Category', 'Total', 'Payment', 'Date', 'Time',
+      '#',
+      'Restaurant',
+      'Branch',
+      'Category',
+      'Total',
+      'Payment',
+      'Date',
+      'Time',
     ]);
-    for (const value of ['Albaik', 'Olaya', 'Chicken', '$25.00', 'Cash', '2026-03-01', '13:05']) expect(orders.getByText(value)).toBeVisible();
+    for (const value of ['Albaik', 'Olaya', 'Chicken', '$25.00', 'Cash', '2026-03-01', '13:05'])
+      expect(orders.getByText(value)).toBeVisible();
   });
 
   it('show amounts in the currency of the restaurant, where it has one', async () => {
@@ -74,14 +82,16 @@ describe('the live orders', () => {
     expect(await screen.findByText(/SAR\s25\.00/)).toBeVisible();
   });
 
-  it("say \"Doesn't exist Orders\" when there are none", async () => {
+  it('say "Doesn\'t exist Orders" when there are none', async () => {
     api.on('GET /order/logs', { body: { orders: [] } });
     await open();
     expect(await screen.findByText("Doesn't exist Orders")).toBeVisible();
   });
 
   it('name restaurant and category in the language of the interface, and set Urdu as Urdu', async () => {
-    api.on('GET /order/logs', { body: { orders: [orderLog(), orderLog({ id: 'order-2', restaurantName: 'کھانا گھر', restaurantNames: [] })] } });
+    api.on('GET /order/logs', {
+      body: { orders: [orderLog(), orderLog({ id: 'order-2', restaurantName: 'کھانا گھر', restaurantNames: [] })] },
+    });
     await open('ar');
     expect(await screen.findByText('مطعم البيك')).toHaveAttribute('lang', 'ar');
     expect(screen.getAllByText('دجاج')).toHaveLength(2);

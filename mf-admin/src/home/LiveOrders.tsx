@@ -13,7 +13,12 @@ export function LiveOrders({ query }: { query: Query<GetOrderLogsApiResponse> })
     <Card>
       <header className={classes.head}>
         <h2>{text('admin.orders.title')}</h2>
-        <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
+        <Button
+          variant="quiet"
+          aria-label={text('admin.orders.refresh')}
+          title={text('admin.orders.refresh')}
+          onClick={() => void query.refetch()}
+        >
           <RefreshIcon spinning={query.isFetching} />
         </Button>
       </header>

@@ -27,6 +27,12 @@ export function tillsOfBranch(devices: readonly Till[]): PrintedTill[] {
 export function tillsOfRestaurant({ translations, Branchs }: Restaurant): PrintedTill[] {
   const restaurant = plainName(translations);
   return Branchs.flatMap(({ name: branch, Devices }) =>
-    Devices.map(({ id, name, device_id }) => ({ id, name, device_id, branch, fileName: fileSafe(`${restaurant} - ${name} - ${device_id}`) })),
+    Devices.map(({ id, name, device_id }) => ({
+      id,
+      name,
+      device_id,
+      branch,
+      fileName: fileSafe(`${restaurant} - ${name} - ${device_id}`),
+    })),
   );
 }

@@ -28,10 +28,21 @@ describe("'All Restaurants'", () => {
     const table = within(await screen.findByRole('table', { name: 'All Restaurants' }));
     expect(screen.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      '#', 'Logo', 'Name', 'System Type', 'Category', 'Warranty', 'Recovery', 'Replacement', 'Actions',
+      '#',
+      'Logo',
+      'Name',
+      'System Type',
+      'Category',
+      'Warranty',
+      'Recovery',
+      'Replacement',
+      'Actions',
     ]);
     expect(table.getAllByRole('listitem').map((name) => [name.lang, name.textContent])).toEqual([
-      ['en', 'Albaik'], ['ar', 'مطعم البيك'], ['ur', 'البیک ریستوران'], ['en', 'Chicken'],
+      ['en', 'Albaik'],
+      ['ar', 'مطعم البيك'],
+      ['ur', 'البیک ریستوران'],
+      ['en', 'Chicken'],
     ]);
     expect(table.getByText('Foodics')).toBeVisible();
   });
@@ -53,7 +64,7 @@ describe("'All Restaurants'", () => {
     expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
   });
 
-  it("says \"Restaurants doesn't exist\" when there are none", async () => {
+  it('says "Restaurants doesn\'t exist" when there are none', async () => {
     api.on('GET /restaurant', { body: { restaurants: [] } });
     await open();
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();

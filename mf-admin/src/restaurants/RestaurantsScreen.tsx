@@ -20,25 +20,37 @@ export function RestaurantsScreen() {
   const query = useGetRestaurantsQuery(search === '' ? {} : { search }, { refetchOnMountOrArgChange: true });
   const [printing, setPrinting] = useState<Restaurant | null>(null);
 
+  const filter = (next: string) => setAddress(next === '' ? {} : { search: next }, { replace: true });
+
   return (
-    <div className={classes.screen}>
+    <>
       <PageHeader title={text('admin.restaurants.title')} />
-      <FilterBox label={text('admin.restaurants.filter')} value={search} onChange={(next) => setAddress(next === '' ? {} : { search: next }, { replace: true })} />
-      <Loaded query={query}>
-        {({ restaurants }) => (
-          <>
-            <RestaurantsTable
-              restaurants={restaurants}
-              onPrint={setPrinting}
-              empty={<EmptyState title={text(search === '' ? 'admin.restaurants.empty' : 'admin.restaurants.noMatch')} />}
-            />
-            {restaurants.length >= LIST_DEFAULT_LIMIT && <Banner tone="info">{text('admin.restaurants.more', { count: LIST_DEFAULT_LIMIT })}</Banner>}
-          </>
-        )}
-      </Loaded>
+      <div className={classes.content}>
+        <FilterBox label={text('admin.restaurants.filter')} value={search} onChange={filter} />
+        <Loaded query={query}>
+          {({ restaurants }) => (
+            <>
+              <RestaurantsTable
+                restaurants={restaurants}
+                onPrint={setPrinting}
+                empty={<EmptyState title={text(search === '' ? 'admin.restaurants.empty' : 'admin.restaurants.noMatch')} />}
+              />
+              {restaurants.length >= LIST_DEFAULT_LIMIT && (
+                <Banner tone="info">{text('admin.restaurants.more', { count: LIST_DEFAULT_LIMIT })}</Banner>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
       {printing && (
-        <QrDialog restaurantId={printing.id} logo={printing.logo} tills={tillsOfRestaurant(printing)} emptyText={text('admin.devices.empty')} onClose={() => setPrinting(null)} />
+        <QrDialog
+          restaurantId={printing.id}
+          logo={printing.logo}
+          tills={tillsOfRestaurant(printing)}
+          emptyText={text('admin.devices.empty')}
+          onClose={() => setPrinting(null)}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -37,7 +37,11 @@ export function RestaurantsTable({ restaurants, onPrint, empty }: RestaurantsTab
     { id: 'name', header: text('admin.name'), cell: ({ translations }) => <NamesCell names={translations} /> },
     { id: 'system', header: text('admin.restaurants.systemType'), cell: ({ system_type: system }) => systemNames[system] ?? system },
     { id: 'category', header: text('admin.restaurants.category'), cell: ({ category }) => <NamesCell names={category?.translations} /> },
-    ...PERIODS.map(([period, header]) => ({ id: period, header: text(header), cell: (restaurant: Restaurant) => days(restaurant[period]) })),
+    ...PERIODS.map(([period, header]) => ({
+      id: period,
+      header: text(header),
+      cell: (restaurant: Restaurant) => days(restaurant[period]),
+    })),
   ];
 
   return (

@@ -14,7 +14,10 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
     restaurantNames: NAMES,
     branchName: 'Olaya',
     category: 'Chicken',
-    categoryNames: [{ language: 'en', name: 'Chicken' }, { language: 'ar', name: 'دجاج' }],
+    categoryNames: [
+      { language: 'en', name: 'Chicken' },
+      { language: 'ar', name: 'دجاج' },
+    ],
     totalPrice: 25,
     currency: null,
     payment: 'Cash',
@@ -63,5 +66,12 @@ export function branch(changes: Partial<Branch> = {}): Branch {
 }
 
 export function device(changes: Partial<Device> = {}): Device {
-  return { id: 'd1', name: 'Till 1', device_id: 'POS-1', branch: { id: 'b1', name: 'Olaya' }, restaurant: { id: 'r1', name: 'Albaik' }, ...changes };
+  return {
+    id: 'd1',
+    name: 'Till 1',
+    device_id: 'POS-1',
+    branch: { id: 'b1', name: 'Olaya' },
+    restaurant: { id: 'r1', name: 'Albaik' },
+    ...changes,
+  };
 }

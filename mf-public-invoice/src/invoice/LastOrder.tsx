@@ -1,7 +1,8 @@
 import { apiMessage, useApiBase } from 'shared-auth';
 import { Banner, ErrorCard, InvoiceView, PageSpinner } from 'shared-ui';
 import { useGetWebLastOrderQuery, type Till } from '../api';
-import { useSaving } from '../saving/saving';
+import classes from '../Page.module.css';
+import { useSaving, type Saving } from '../saving/saving';
 import { useSaveSteps } from '../saving/useSaveSteps';
 import { useTexts } from '../texts';
 
@@ -25,6 +26,11 @@ export function LastOrder({ till }: { till: Till }) {
     load();
     setSaving({ step: 'phone', invoice, phone: saving?.phone ?? '' });
   };
+  const go = (next: Saving | null) => {
+    // Whoever comes back from a saved order wants the till's newest one.
+    if (next === null && saving?.step === 'saved') void lastOrder.refetch();
+    setSaving(next);
+  };
   const inSteps = saving !== null && saving.step !== 'invoice';
 
   return (
@@ -32,11 +38,16 @@ export function LastOrder({ till }: { till: Till }) {
       {inSteps && !Steps && !failed && <PageSpinner />}
       {(!inSteps || (!Steps && failed)) && (
         <>
-          {inSteps && <Banner tone="error">{text('invoice.wrong')}</Banner>}
           <InvoiceView invoice={invoice} mode="web" onSave={save} apiBase={apiBase} scannedAt={lastOrder.fulfilledTimeStamp} />
+          {/* Next to the button that was pressed. */}
+          {inSteps && (
+            <div className={classes.notice}>
+              <Banner tone="error">{text('invoice.wrong')}</Banner>
+            </div>
+          )}
         </>
       )}
-      {saving && Steps && <Steps till={till} saving={saving} onChange={setSaving} />}
+      {saving && Steps && <Steps till={till} saving={saving} onChange={go} />}
     </>
   );
 }

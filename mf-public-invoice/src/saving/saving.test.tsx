@@ -211,9 +211,11 @@ describe('a reload in the middle', () => {
   });
 });
 
-it('offers the till’s last order again after a save', async () => {
+it('offers the till’s newest order after a save', async () => {
   const { user } = await goToOtp();
   await user.keyboard('1234{Enter}');
+  api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
   await user.click(await screen.findByRole('button', { name: 'Show the last order' }));
+  expect(await screen.findByText('1285')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
 });

@@ -84,7 +84,9 @@ describe('the picked cashier', () => {
     await pickTill(user);
     await screen.findByText('Broast');
     await waitFor(() => expect(events.listeners()).toBe(1));
-    api.on(LAST_ORDER, { body: { invoice: order({ id: 'order-2', order_items: [{ item_name: 'Shawarma', item_quantity: 1, total_price: 9 }] }) } });
+    api.on(LAST_ORDER, {
+      body: { invoice: order({ id: 'order-2', order_items: [{ item_name: 'Shawarma', item_quantity: 1, total_price: 9 }] }) },
+    });
     events.send(ORDER_LOGS_UPDATE);
     expect(await screen.findByText('Shawarma')).toBeVisible();
   });
@@ -193,7 +195,11 @@ describe('saving an invoice for a customer', () => {
   });
 
   it.each([
-    ["the server's message", { status: 409, body: { message: 'This invoice is saved already', code: 'saved' } }, 'This invoice is saved already'],
+    [
+      "the server's message",
+      { status: 409, body: { message: 'This invoice is saved already', code: 'saved' } },
+      'This invoice is saved already',
+    ],
     ["'Something went wrong.' without one", 'down' as const, 'Something went wrong.'],
   ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
     api.on(ADD_ORDER, failure);

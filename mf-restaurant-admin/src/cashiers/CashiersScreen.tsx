@@ -33,7 +33,9 @@ export function CashiersScreen() {
       {branchId === null ? (
         <EmptyState title={text('cashier.noBranch')} />
       ) : (
-        <Loaded query={cashiers}>{({ devices }) => <CashierTiles devices={devices} onPick={({ id }) => setAddress({ cashier: id })} />}</Loaded>
+        <Loaded query={cashiers}>
+          {({ devices }) => <CashierTiles devices={devices} onPick={({ id }) => setAddress({ cashier: id })} />}
+        </Loaded>
       )}
     </>
   );

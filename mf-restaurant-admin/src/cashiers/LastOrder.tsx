@@ -40,8 +40,8 @@ export function LastOrder({ device, unsavedPhone, onUnsavedPhone, onBack }: Last
           </Button>
         }
       />
-      <p className={classes.branch} lang={languageOfText(device.branch.name)} dir="auto">
-        {device.branch.name}
+      <p className={classes.branch}>
+        <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
       </p>
       {/* A failed refresh hides the order it was to replace: it may not be the last one any more. */}
       <Loaded query={{ ...lastOrder, data: lastOrder.error === undefined ? lastOrder.data : undefined }}>

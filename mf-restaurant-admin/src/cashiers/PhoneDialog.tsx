@@ -14,7 +14,11 @@ interface PhoneDialogProps {
 }
 
 /** Only that there is a number: whether it can be saved for, the server says (specification section 5). */
-const schema = object({ phone: string().trim().required('cashier.save.phone.required' satisfies TextId) });
+const schema = object({
+  phone: string()
+    .trim()
+    .required('cashier.save.phone.required' satisfies TextId),
+});
 
 /** The modal 'Save User Invoice': asks for the customer's phone number. */
 export function PhoneDialog({ firstPhone, isOpen, busy, onPhone, onClose }: PhoneDialogProps) {

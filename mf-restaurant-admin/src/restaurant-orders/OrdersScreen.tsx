@@ -27,25 +27,27 @@ export function OrdersScreen() {
   };
 
   return (
-    <div className={classes.screen}>
+    <>
       <PageHeader title={text('cashier.orders.title')} />
-      <SearchForm busy={search.isFetching} hasResult={phone !== null} onSearch={find} onClear={() => setPhone(null)} />
-      {phone === null ? (
-        <EmptyState title={text('cashier.orders.ask')} />
-      ) : (
-        // Of this number only: another customer's orders never stand under it.
-        <Loaded query={{ ...search, data: search.currentData }}>
-          {({ orders }) => (
-            <OrdersTable
-              caption={text('cashier.orders.caption', { phone })}
-              orders={orders}
-              empty={<EmptyState title={text('cashier.orders.none')} />}
-              onOpen={setOpened}
-            />
-          )}
-        </Loaded>
-      )}
+      <div className={classes.content}>
+        <SearchForm busy={search.isFetching} hasResult={phone !== null} onSearch={find} onClear={() => setPhone(null)} />
+        {phone === null ? (
+          <EmptyState title={text('cashier.orders.ask')} />
+        ) : (
+          // Of this number only: another customer's orders never stand under it.
+          <Loaded query={{ ...search, data: search.currentData }}>
+            {({ orders }) => (
+              <OrdersTable
+                caption={text('cashier.orders.caption', { phone })}
+                orders={orders}
+                empty={<EmptyState title={text('cashier.orders.none')} />}
+                onOpen={setOpened}
+              />
+            )}
+          </Loaded>
+        )}
+      </div>
       {opened && <OrderDialog order={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </>
   );
 }

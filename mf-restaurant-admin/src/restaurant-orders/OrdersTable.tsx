@@ -20,16 +20,29 @@ export function OrdersTable({ caption, orders, empty, onOpen }: OrdersTableProps
       columns={[
         { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1 },
         { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <bdi>{order.order_number}</bdi> },
-        { id: 'branch', header: text('cashier.orders.column.branch'), cell: (order) => <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi> },
+        {
+          id: 'branch',
+          header: text('cashier.orders.column.branch'),
+          cell: (order) => <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi>,
+        },
         { id: 'date', header: text('cashier.orders.column.date'), cell: (order) => <bdi>{order.order_date}</bdi> },
         { id: 'time', header: text('cashier.orders.column.time'), cell: (order) => <bdi>{order.order_time}</bdi> },
-        { id: 'total', header: text('cashier.orders.column.total'), cell: (order) => <bdi>{formatMoney(order.total_price, order.currency, language)}</bdi>, numeric: true },
+        {
+          id: 'total',
+          header: text('cashier.orders.column.total'),
+          cell: (order) => <bdi>{formatMoney(order.total_price, order.currency, language)}</bdi>,
+          numeric: true,
+        },
       ]}
       rows={orders}
       rowKey={({ id }) => id}
       empty={empty}
       actions={(order) => (
-        <Button variant="secondary" aria-label={text('cashier.orders.details.of', { number: order.order_number })} onClick={() => onOpen(order)}>
+        <Button
+          variant="secondary"
+          aria-label={text('cashier.orders.details.of', { number: order.order_number })}
+          onClick={() => onOpen(order)}
+        >
           {text('cashier.orders.details')}
         </Button>
       )}

@@ -1,7 +1,14 @@
 import type { Device, Order } from '../api.generated';
 
 export function device(changes: Partial<Device> = {}): Device {
-  return { id: 'd1', name: 'Till 1', device_id: 'POS-1', branch: { id: 'b1', name: 'Olaya' }, restaurant: { id: 'r1', name: 'Albaik' }, ...changes };
+  return {
+    id: 'd1',
+    name: 'Till 1',
+    device_id: 'POS-1',
+    branch: { id: 'b1', name: 'Olaya' },
+    restaurant: { id: 'r1', name: 'Albaik' },
+    ...changes,
+  };
 }
 
 export function order(changes: Partial<Order> = {}): Order {

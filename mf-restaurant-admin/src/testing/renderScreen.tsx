@@ -5,7 +5,9 @@ import { renderWithSuite } from 'shared-ui/testing';
 import { cashierCatalogue } from '../texts';
 
 /** A token as the API gives it to a restaurant administrator of branch b1; its signature is the server's business. */
-const TOKEN = ['{"alg":"HS256"}', '{"role":"restaurantAdmin","restaurantId":"r1","branchId":"b1"}', 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+const TOKEN = ['{"alg":"HS256"}', '{"role":"restaurantAdmin","restaurantId":"r1","branchId":"b1"}', 'signature']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.');
 
 /** Renders a screen for a signed-in restaurant administrator, with the API at `/api` of the page. */
 export function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {

@@ -53,7 +53,7 @@ async function read(url: string, token: string, signal: AbortSignal): Promise<un
   } catch (error) {
     if (error instanceof PosUnavailable) throw error;
     if (signal.aborted) throw new PosUnavailable('timeout');
-    throw new PosUnavailable(error instanceof SyntaxError ? 'unreadable' : 'network');
+    throw new PosUnavailable((error as Error).name === 'SyntaxError' ? 'unreadable' : 'network');
   }
   const envelope = FoodicsOrders.safeParse(body);
   if (!envelope.success) throw new PosUnavailable('unreadable');

@@ -1,0 +1,62 @@
+import { readEvents } from '../testing/eventReader';
+import { firstTill, scan } from '../testing/orders';
+import { startSuite, type Suite } from '../testing/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+
+const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
+const listen = async (headers: Record<string, string> = {}) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}`, ...headers });
+const countLogs = async (token: string) => (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
+
+describe("the events stream says 'orderLogsUpdate'", () => {
+  it('when an order is first stored, and the order is there by then', async () => {
+    const stream = await listen();
+    const token = await suite.login();
+    const before = await countLogs(token);
+    close();
+    await scan(suite);
+    expect(await stream.next()).toMatchObject({ event: 'orderLogsUpdate', id: expect.stringMatching(/^\d+$/) });
+    expect(await countLogs(token)).toBe(before + 1);
+    await stream.end();
+  });
+
+  it('when an order is saved, and not when it is seen again', async () => {
+    close();
+    const { id: orderId } = await scan(suite);
+    const stream = await listen();
+    await scan(suite);
+    const { restaurant, device } = firstTill(suite);
+    const token = await suite.loginOf(restaurant);
+    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
+    await stream.next();
+    // The same save again changes nothing: the next event is that of the next order.
+    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
+    expect(stream.waiting()).toBe(0);
+    close();
+    await scan(suite);
+    await stream.next();
+    expect(stream.waiting()).toBe(0);
+    await stream.end();
+  });
+
+  it('to every client, with ids that rise and the time to wait before coming back', async () => {
+    const streams = await Promise.all([listen(), listen()]);
+    close();
+    await scan(suite);
+    const first = await Promise.all(streams.map((stream) => stream.next()));
+    expect(streams.map(({ retry }) => retry())).toEqual([2000, 2000]);
+    close();
+    await scan(suite);
+    const second = await Promise.all(streams.map((stream) => stream.next()));
+    second.forEach(({ id }, index) => expect(Number(id)).toBeGreaterThan(Number(first[index]?.id)));
+    await Promise.all(streams.map((stream) => stream.end()));
+  });
+
+  it('at once to a client that comes back: it may have missed one', async () => {
+    const stream = await listen({ 'last-event-id': '1' });
+    expect((await stream.next()).event).toBe('orderLogsUpdate');
+    await stream.end();
+  });
+});

@@ -1,0 +1,9 @@
+import { startSuite, type Suite } from '../testing/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite({ DEMO: '0' })));
+afterAll(() => suite?.stop());
+
+it('outside the demo there is no outbox', async () => {
+  expect(await suite.call('GET', '/dev/outbox')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PATH' } });
+});
