@@ -52,6 +52,7 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
@@ -60,4 +61,6 @@ export default tseslint.config(
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),
+  // Tests drive the router with memory for an address bar, which no page needs.
+  { files: ['**/testing/**', '**/testing.tsx', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -61,7 +61,7 @@ function shared(part) {
 }
 
 /** What every front-end build of the house has in common. */
-function base({ directory, name, production, outputPath }) {
+function base({ directory, name, part, production, outputPath }) {
   const hashed = (extension) => (production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`);
   return {
     name,
@@ -110,7 +110,7 @@ function base({ directory, name, production, outputPath }) {
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
-    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), buildDependencies: { config: [import.meta.filename] } },
+    cache: { type: 'filesystem', name: `${name}-${part}-${production ? 'production' : 'development'}`, cacheDirectory: path.join(root, '.cache/webpack'), buildDependencies: { config: [import.meta.filename] } },
     performance: false,
     stats: 'errors-warnings',
     ignoreWarnings: [/serializing big strings/],
@@ -161,7 +161,7 @@ const perMode = (make) => (_env, argv = {}) => make({ production: argv.mode !== 
  */
 export function defineShell({ directory, port }) {
   return perMode(({ production }) => {
-    const config = base({ directory, name: 'shell', production, outputPath: 'dist' });
+    const config = base({ directory, name: 'shell', part: 'host', production, outputPath: 'dist' });
     return {
       ...config,
       entry: { shell: './src/index.ts' },
@@ -180,7 +180,7 @@ export function defineShell({ directory, port }) {
  */
 export function definePage({ directory, name, entry, port = 0, outputPath = '.cache/page' }) {
   return perMode(({ production }) => {
-    const config = base({ directory, name, production, outputPath });
+    const config = base({ directory, name, part: 'page', production, outputPath });
     return {
       ...config,
       entry: { [name]: entry },
@@ -201,7 +201,7 @@ export function defineRemote({ directory, port }) {
   const standalone = definePage({ directory, name, port, entry: './src/standalone.ts' });
   return (env = {}, argv = {}) => {
     if (env.standalone) return standalone(env, argv);
-    const config = base({ directory, name, production: argv.mode !== 'development', outputPath: 'dist' });
+    const config = base({ directory, name, part: 'remote', production: argv.mode !== 'development', outputPath: 'dist' });
     return {
       ...config,
       entry: {},

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildChanged } from './lib/build.mjs';
 import { canInstall, CHROMIUM_MISSING, findChromium, installChromium } from './lib/chromium.mjs';
@@ -31,10 +31,14 @@ function run(command, args, env = {}) {
 const npmRun = (script, args = [], env = {}) => run('npm', ['run', '--silent', script, '--', ...args], env);
 const tool = (file, args) => run(process.execPath, [path.join(root, 'node_modules', file), ...args]);
 
-/** Runs a script that is a run of jest, and counts its tests. */
+/**
+ * Runs a script that is a run of jest, and counts its tests. It ends with the last test: what a failed one left open (a
+ * started suite, a browser) would keep it waiting for ever.
+ */
 async function jest(script, env) {
+  await mkdir(path.dirname(REPORT), { recursive: true });
   await rm(REPORT, { force: true });
-  const { succeeded } = await npmRun(script, ['--json', `--outputFile=${REPORT}`], env);
+  const { succeeded } = await npmRun(script, ['--json', `--outputFile=${REPORT}`, '--forceExit'], env);
   const report = await readFile(REPORT, 'utf8').catch(() => null);
   return { succeeded, counted: report && tallyOfJest(JSON.parse(report)) };
 }

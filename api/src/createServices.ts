@@ -40,6 +40,7 @@ export async function createServices({ settings, database, log, now = () => new 
     otp,
     lastOrders,
     events,
+    readiness: { ready: false },
     sessions: createSessions({ db, limiter, secret: settings.JWT_SECRET, now }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),
     outbox: settings.DEMO ? sms : null,

@@ -19,14 +19,16 @@ async function start(): Promise<void> {
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
   const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
-  const admin = await ensureFirstAdmin(database.db, settings);
-  const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
 
   // The SMS goes to the console as a line of its own: the log carries neither phones nor codes.
   const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
   const app = await buildApp(services);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const { port } = app.server.address() as AddressInfo;
+  // Only now: a start that fails on its port must not have made an admin whose password nobody has read.
+  const admin = await ensureFirstAdmin(database.db, settings);
+  const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
+  services.readiness.ready = true;
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const sweep = setInterval(function sweepExpired() {

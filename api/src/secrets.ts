@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ensureFolder } from './ensureFolder';
 import { errorCode } from './errorCode';
 import type { Settings } from './settings';
 
@@ -22,7 +23,7 @@ export function withSecrets(settings: Settings): ReadySettings {
 
 function keptSecrets(dataDir: string): z.infer<typeof Kept> {
   const file = join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   const fresh = { JWT_SECRET: randomBytes(48).toString('base64url'), ENCRYPTION_KEY: randomBytes(48).toString('base64url') };
   try {
     writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

@@ -21,6 +21,8 @@ export interface Services {
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;
+  /** Whether the server has all it needs to be used. */
+  readiness: { ready: boolean };
   /** The console's SMS messages; only in demo mode. */
   outbox: Outbox | null;
 }

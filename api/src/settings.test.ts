@@ -16,7 +16,7 @@ describe('the settings', () => {
 
   it('tell all their faults at once', () => {
     const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere', SMS_PROVIDER: 'unifonic', ADMIN_EMAIL: 'a@example.com' });
-    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER']) expect(faults).toContain(`\n  ${name} `);
+    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER', 'ADMIN_EMAIL']) expect(faults).toContain(`\n  ${name} `);
   });
 
   it('take an empty variable for none', () => {

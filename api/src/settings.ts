@@ -3,46 +3,35 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
 const optionalText = z.string().trim().transform((text) => text || undefined);
-const milliseconds = z.coerce.number().int().min(1).max(600_000);
+const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
 /** SMS providers the settings know by name; only those in the first list exist. */
 const SMS_PROVIDERS = ['console'] as const;
 
-const schema = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
-    DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
-    DEMO: flag.default(false),
-    SMS_PROVIDER: z.string().default('console').refine((name) => (SMS_PROVIDERS as readonly string[]).includes(name), `must be one of: ${SMS_PROVIDERS.join(', ')}`),
-    FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
-    /** How old the order may be that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
-    LAST_ORDER_WINDOW_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30),
-    /** Public reads a minute, per till and per address; 0 lifts the limit, for measurements. */
-    LAST_ORDER_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(120),
-    /** How long an answer of the POS counts as fresh. */
-    LAST_ORDER_FRESH_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
-    /** The whole time a diner waits for the POS. */
-    POS_TIMEOUT_MS: milliseconds.default(2_000),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .superRefine((settings, refuse) => {
-    if (!!settings.ADMIN_EMAIL !== !!settings.ADMIN_PASSWORD) {
-      refuse.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'and ADMIN_PASSWORD belong together: set both or neither' });
-    }
-    if (settings.NODE_ENV !== 'production') return;
-    if (settings.DEMO) refuse.addIssue({ code: 'custom', path: ['DEMO'], message: 'must be off when NODE_ENV is production' });
-    for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY'] as const) {
-      if (!settings[name]) refuse.addIssue({ code: 'custom', path: [name], message: 'must be set when NODE_ENV is production' });
-    }
-  });
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
+  DEMO: flag.default(false),
+  SMS_PROVIDER: z.string().default('console').refine((name) => (SMS_PROVIDERS as readonly string[]).includes(name), `must be one of: ${SMS_PROVIDERS.join(', ')}`),
+  FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
+  /** How old the order may be that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
+  LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
+  /** Public reads a minute, per till and per address; 0 lifts the limit, for measurements. */
+  LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
+  /** How long an answer of the POS counts as fresh. */
+  LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
+  /** The whole time a diner waits for the POS. */
+  POS_TIMEOUT_MS: milliseconds.default(2_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
 
 /** The settings of the server (docs/architecture.md, "Settings"), checked. */
 export type Settings = z.infer<typeof schema>;
@@ -59,7 +48,19 @@ export class SettingsError extends Error {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => optionalText.parse(value ?? '') !== undefined));
   const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  const faults = [...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`), ...faultsBetween(given)].map((fault) => `  ${fault}`);
+  if (read.success && faults.length === 0) return read.data;
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
+}
+
+/** The faults of settings that are fine each by itself. */
+function faultsBetween(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD']) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
+  if (given['NODE_ENV'] !== 'production') return faults;
+  if (flag.safeParse(given['DEMO']).data) faults.push('DEMO must be off when NODE_ENV is production');
+  for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) {
+    if (!given[name]) faults.push(`${name} must be set when NODE_ENV is production`);
+  }
+  return faults;
 }

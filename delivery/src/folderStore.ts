@@ -1,5 +1,4 @@
-import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { readFile, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { registry as registrySchema, type Registry } from 'contracts/registry';
 import { compressed, isWorthCompressing } from './compress';

@@ -3,6 +3,7 @@ export { baseApi } from './api/baseApi';
 export type { Transport } from './api/transport';
 export { useApiBase } from './api/useApiBase';
 export { useServerEvent } from './events/useServerEvent';
+export { Loaded, type Query } from './loaded/Loaded';
 export { RequireRole } from './guard/RequireRole';
 export { ToLogin, type LoginState } from './guard/ToLogin';
 export { sessionCleared, sessionStarted, type Session } from './session/sessionSlice';

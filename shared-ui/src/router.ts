@@ -5,7 +5,6 @@
  */
 export {
   createBrowserRouter,
-  createMemoryRouter,
   generatePath,
   Link,
   matchPath,

@@ -5,12 +5,14 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { DEFAULT_LANGUAGE, paths, type Catalogue, type Language, type RemoteHost, type Toast } from 'contracts';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'shared-ui/router';
+import { createMemoryRouter } from 'react-router-dom';
+import { RouterProvider, type RouteObject } from 'shared-ui/router';
 import { HostProvider } from 'shared-ui/host';
 import { SuiteTexts } from './i18n/SuiteTexts';
 import { uiCatalogue } from './texts';
 
 export { fakeApi, type FakeApi } from './testing/fakeApi';
+export { fakeEvents, type FakeEvents } from './testing/fakeEvents';
 
 export interface SuiteOptions {
   /** English when left out. */

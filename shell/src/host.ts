@@ -1,6 +1,5 @@
 import { paths, type RemoteHost } from 'contracts';
-import { type createToasts } from 'shared-ui';
-import type { SuiteTexts } from 'shared-ui';
+import type { createToasts, SuiteTexts } from 'shared-ui';
 
 /** What the shell hands to every remote, made of the one store, the one i18n instance and the one queue of notices. */
 export function createHost(

@@ -65,6 +65,7 @@ describe('a data folder', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(() => lockFolder(join(file, 'data'))).toThrow(new FolderLockError(`The data folder ${join(file, 'data')} cannot be written (ENOTDIR)`));
+    expect(() => lockFolder('/proc/no-such-folder')).toThrow(FolderLockError);
   });
 });
 

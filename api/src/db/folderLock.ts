@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { ensureFolder } from '../ensureFolder';
 import { errorCode } from '../errorCode';
 import { isSameProcessAlive, thisProcess, type ProcessIdentity } from './processIdentity';
 
@@ -29,7 +30,7 @@ export function lockFolder(folder: string, self: ProcessIdentity = thisProcess()
   const draft = join(folder, `draft.${randomUUID()}`);
   const mine: Owner = { ...self, host: hostname() };
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    ensureFolder(folder);
     writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   } catch (error) {
     throw new FolderLockError(`The data folder ${folder} cannot be written (${errorCode(error)})`);

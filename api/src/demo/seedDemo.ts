@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invoiceLink } from 'contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/open';
 import { orders, restaurants } from '../db/schema';
+import { ensureFolder } from '../ensureFolder';
 import { errorCode } from '../errorCode';
 import { hashPassword } from '../identity/password';
 import type { ReadySettings } from '../secrets';
@@ -42,7 +43,7 @@ const Kept = z.object({ password: z.string().min(8) });
 /** The demo restaurant admins' password: random for each data folder, the same at every start. */
 function demoPassword(dataDir: string): string {
   const file = join(dataDir, 'demo.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder(dataDir);
   const password = randomBytes(9).toString('base64url');
   try {
     writeFileSync(file, `${JSON.stringify({ password })}\n`, { mode: 0o600, flag: 'wx' });

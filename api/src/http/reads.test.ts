@@ -151,7 +151,10 @@ describe('an order’s own link', () => {
 });
 
 describe('the server', () => {
-  it('says it is ready', async () => {
+  it('says it is ready, once it is', async () => {
+    suite.services.readiness.ready = false;
+    expect((await suite.call('GET', '/health')).status).toBe(503);
+    suite.services.readiness.ready = true;
     expect(await suite.call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 

@@ -80,6 +80,7 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
   const lines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const services = await createServices({ settings, database, log, now: clock.now, printSms: () => undefined });
+  services.readiness.ready = true;
   const app: FastifyInstance = await buildApp(services);
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
 

@@ -10,6 +10,9 @@ const KILLS = Number(process.env.KILLS ?? 4);
 /** A run takes about this long undisturbed; each kill falls at another moment of it. */
 const RUN_MS = 4_000;
 
+/** How long one press or look may take before the diner looks again. */
+const QUICKLY_MS = 1_000;
+
 let suite: TestSuite;
 
 beforeAll(async () => {
@@ -27,28 +30,28 @@ async function persist(page: Page, phone: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await saved.isVisible())) {
     if (Date.now() > deadline) throw new Error(`the page is stuck:\n${await page.locator('body').innerText()}`);
+    // What was there a moment ago may be gone or disabled by now; the next look decides anew.
     await step(page, phone).catch(() => undefined);
     await page.waitForLoadState();
   }
 }
 
 async function step(page: Page, phone: string): Promise<void> {
-  const quick = { timeout: 1_000 };
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  if (await dialog.isVisible()) return dialog.getByRole('button').first().click(quick);
+  if (await dialog.isVisible()) return dialog.getByRole('button').first().click();
   const retry = page.getByRole('button', { name: 'Retry' });
-  if (await retry.isVisible()) return retry.click(quick);
+  if (await retry.isVisible()) return retry.click();
   if (await page.getByRole('textbox', { name: 'Digit 1 of 4' }).isVisible()) {
     await typeCode(page, await suite.codeSentTo(phone));
-    return page.getByRole('button', { name: 'Send', exact: true }).click(quick);
+    return page.getByRole('button', { name: 'Send', exact: true }).click();
   }
   const field = page.getByLabel('Phone');
   if (await field.isVisible()) {
-    await field.fill(phone, quick);
-    return page.getByRole('button', { name: 'Save', exact: true }).click(quick);
+    await field.fill(phone);
+    return page.getByRole('button', { name: 'Save', exact: true }).click();
   }
   const save = page.getByRole('button', { name: 'Save Invoice' });
-  if (await save.isVisible()) return save.click(quick);
+  if (await save.isVisible()) return save.click();
   if ((await page.locator('#root').innerText()) === '') await page.reload();
 }
 
@@ -59,11 +62,12 @@ describe('The API is killed in the middle of the main job', () => {
     const order = await suite.closeOrder(till);
     const hand = await openBrowser(PHONE);
     const page = hand.pages()[0] ?? (await hand.newPage());
+    page.setDefaultTimeout(QUICKLY_MS);
 
     const killed = new Promise<void>((resolve, reject) => {
       setTimeout(() => suite.killApi().then(resolve, reject), (RUN_MS * (index + Math.random())) / KILLS);
     });
-    await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+    await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`, { timeout: 30_000 });
     await Promise.all([persist(page, phone), killed]);
     await suite.healthy();
 
@@ -71,9 +75,8 @@ describe('The API is killed in the middle of the main job', () => {
     const [saved] = await savedOrders(suite, till.restaurantId, phone);
     expect(saved!.total_price).toBe(order.total_price);
 
-    await page.reload();
-    await page.goto(`${suite.origin}/order/${saved!.id}`);
-    await page.getByText(money(order.total_price)).first().waitFor();
+    await page.goto(`${suite.origin}/order/${saved!.id}`, { timeout: 30_000 });
+    await page.getByText(money(order.total_price)).first().waitFor({ timeout: 30_000 });
     await hand.close();
   });
 });

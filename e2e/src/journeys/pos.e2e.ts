@@ -76,7 +76,7 @@ describe.each(FAULTS)('The point of sale %s', (_, fault) => {
     await suite.fault({ mode: 'none' });
     await eventually(async () => {
       const retry = page.getByRole('button', { name: 'Retry' });
-      if (await retry.isEnabled().catch(() => false)) await retry.click();
+      if ((await retry.isVisible()) && (await retry.isEnabled())) await retry.click();
       return page.getByText(money(order.total_price)).first().isVisible();
     }, 'Retry shows the invoice once the point of sale answers');
     expect(errors).toEqual([]);

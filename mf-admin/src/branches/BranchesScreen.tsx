@@ -3,7 +3,7 @@ import { paths } from 'contracts';
 import { LinkButton, nameIn, PageHeader, useLanguage } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Branch } from '../api.generated';
-import { Loaded } from '../Loaded';
+import { Loaded } from 'shared-auth';
 import { plainName } from '../names/plainName';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';

@@ -3,7 +3,7 @@ import { paths } from 'contracts';
 import { LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Device } from '../api.generated';
-import { Loaded } from '../Loaded';
+import { Loaded } from 'shared-auth';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';

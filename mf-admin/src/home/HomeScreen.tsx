@@ -1,8 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { useServerEvent } from 'shared-auth';
+import { Loaded, useServerEvent } from 'shared-auth';
 import { PageHeader, PageSpinner } from 'shared-ui';
-import { Loaded } from '../Loaded';
 import { useTexts } from '../texts';
 import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
 import { LiveOrders } from './LiveOrders';

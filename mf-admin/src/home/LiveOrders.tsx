@@ -1,6 +1,6 @@
 import { Banner, Button, Card } from 'shared-ui';
 import type { GetOrderLogsApiResponse } from '../api.generated';
-import { Loaded, type Query } from '../Loaded';
+import { Loaded, type Query } from 'shared-auth';
 import { useTexts } from '../texts';
 import { LiveOrdersTable } from './LiveOrdersTable';
 import { RefreshIcon } from './RefreshIcon';

@@ -3,7 +3,7 @@ import { LIST_DEFAULT_LIMIT } from 'contracts';
 import { Banner, EmptyState, PageHeader } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import type { Restaurant } from '../api.generated';
-import { Loaded } from '../Loaded';
+import { Loaded } from 'shared-auth';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfRestaurant } from '../qr/tills';
 import { useTexts } from '../texts';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { fakeEvents, type FakeEvents } from '../testing/fakeEvents';
+import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { device, order } from '../testing/fixtures';
 import { renderScreen } from '../testing/renderScreen';
 import { CashiersScreen } from './CashiersScreen';

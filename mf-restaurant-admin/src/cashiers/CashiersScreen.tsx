@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useSession } from 'shared-auth';
+import { Loaded, useSession } from 'shared-auth';
 import { EmptyState, PageHeader } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Loaded } from '../Loaded';
 import { useTexts } from '../texts';
 import { useGetDevicesQuery } from './api';
 import { CashierTiles } from './CashierTiles';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { useApiBase, useServerEvent } from 'shared-auth';
+import { Loaded, useApiBase, useServerEvent } from 'shared-auth';
 import { Button, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
 import type { Device, Order } from '../api.generated';
-import { Loaded } from '../Loaded';
 import { useTexts } from '../texts';
 import { cashiersApi, useGetCashierLastOrderQuery } from './api';
 import { SaveInvoice, type UnsavedPhone } from './SaveInvoice';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useSession } from 'shared-auth';
+import { Loaded, useSession } from 'shared-auth';
 import { EmptyState, PageHeader } from 'shared-ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Order } from '../api.generated';
-import { Loaded } from '../Loaded';
 import { useTexts } from '../texts';
 import { useGetUserOrdersQuery } from './api';
 import { OrderDialog } from './OrderDialog';

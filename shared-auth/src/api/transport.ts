@@ -1,6 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import type { Session } from '../session/sessionSlice';
-import { sessionCleared, sessionStarted } from '../session/sessionSlice';
+import { type Session, sessionCleared, sessionStarted } from '../session/sessionSlice';
 
 /** What the store gives to every call: where the API is. */
 export interface Transport {
@@ -42,7 +41,7 @@ const send = fetchBaseQuery({
  */
 export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extraOptions) => {
   const { apiBase } = api.extra as Transport;
-  const call: FetchArgs = typeof args === 'string' ? { url: args } : args;
+  const call = withoutEmptyQuery(typeof args === 'string' ? { url: args } : args);
   const tokenOf = () => (api.getState() as { session: Session }).session.token;
   const tokenSent = tokenOf();
   const answer = await send({ ...call, url: apiBase + call.url }, api, extraOptions);
@@ -53,3 +52,8 @@ export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   }
   return answer;
 };
+
+/** Generated calls name every parameter they know; when none has a value the address gets no `?`. */
+function withoutEmptyQuery(call: FetchArgs): FetchArgs {
+  return Object.values(call.params ?? {}).some((value) => value !== undefined) ? call : { ...call, params: undefined };
+}

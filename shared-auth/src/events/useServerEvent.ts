@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
-import type { Transport } from '../api/transport';
-import type { SuiteStore } from '../store';
+import { useApiBase } from '../api/useApiBase';
 import { useSession } from '../session/useSession';
 
 /** Where the stream is, below the API base (specification section 7). */
@@ -13,7 +11,7 @@ const EVENTS = '/events';
  */
 export function useServerEvent(name: string, onEvent: () => void): void {
   const { token } = useSession();
-  const dispatch = useDispatch<SuiteStore['dispatch']>();
+  const apiBase = useApiBase();
   const latest = useRef(onEvent);
 
   useEffect(function keepLatestHandler() {
@@ -24,7 +22,6 @@ export function useServerEvent(name: string, onEvent: () => void): void {
     function followWhileSignedIn() {
       if (token === null) return undefined;
       const leaving = new AbortController();
-      const apiBase = dispatch((_dispatch: unknown, _getState: unknown, { apiBase }: Transport) => apiBase);
       const listener = {
         onEvent: (heard: string) => {
           if (heard === name) latest.current();
@@ -35,6 +32,6 @@ export function useServerEvent(name: string, onEvent: () => void): void {
       void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token }, listener, leaving.signal));
       return () => leaving.abort();
     },
-    [name, token, dispatch],
+    [name, token, apiBase],
   );
 }

@@ -1,5 +1,4 @@
-import { LanguageSelect } from 'shared-ui';
-import { useLanguage } from 'shared-ui';
+import { LanguageSelect, useLanguage } from 'shared-ui';
 import { useChooseLanguage } from './LanguageContext';
 
 /** The choice of the interface's language. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { apiMessage } from 'shared-auth';
 import { ErrorCard, PageSpinner } from 'shared-ui';
+import { apiMessage } from '../api/apiMessage';
 
 /** What this part reads of a query of RTK Query. */
 export interface Query<Data> {
