@@ -22,19 +22,19 @@ export async function openPostgres(url: string, warn: (message: string) => void)
   let closing = false;
   let listener: pg.Client | undefined;
 
-  async function listen(channel: string, heard: () => void): Promise<void> {
+  async function listen(channel: string, heard: (payload: string) => void): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     let lost = false;
     const listenAgain = () => {
       if (lost || closing) return;
       lost = true;
       warn('the database connection for events was lost; listening again');
-      const retry = (): void => void (closing || listen(channel, heard).then(heard, () => setTimeout(retry, LISTEN_AGAIN_MS).unref()));
+      const retry = (): void => void (closing || listen(channel, heard).then(() => heard(''), () => setTimeout(retry, LISTEN_AGAIN_MS).unref()));
       setTimeout(retry, LISTEN_AGAIN_MS).unref();
     };
     client.on('error', listenAgain);
     client.on('end', listenAgain);
-    client.on('notification', heard);
+    client.on('notification', ({ payload }) => heard(payload ?? ''));
     await client.connect();
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
     listener = client;

@@ -5,7 +5,7 @@ const PAST_ORDERS = 4;
 const HOUR_MS = 3_600_000;
 const VAT = 0.15;
 
-/** Orders of the last days, too old for a till's QR code, some of them saved. */
+/** Orders of the last days, too old for a till's QR code, some of them saved, but not a till's last: a cashier may still do that. */
 export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users']): (typeof orders.$inferInsert)[] {
   return restaurant.branches.flatMap((branch) =>
     branch.devices.flatMap((device, till) =>
@@ -15,7 +15,7 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
         const lines = items.map(({ name, nameLocalized, price }, line) => ({ name, nameLocalized, quantity: line + 1, totalPrice: price * (line + 1), options: [] }));
         const subTotalPrice = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
         const taxAmount = Math.round(subTotalPrice * VAT * 100) / 100;
-        const customer = index % 2 === 0 ? customers[(index + till) % customers.length] : undefined;
+        const customer = index % 2 === 1 ? customers[(index + till) % customers.length] : undefined;
         return {
           restaurantId: restaurant.id,
           branchId: branch.id,

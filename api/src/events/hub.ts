@@ -12,11 +12,17 @@ const HEARTBEAT_MS = 15_000;
 const SLOW_BYTES = 64 * 1024;
 
 /**
- * Says inside a transaction that the order logs change. The database passes it on after the commit, to every process;
- * several notices of one transaction become one.
+ * Says inside a transaction that the order logs of a branch change. The database passes it on after the commit, to every
+ * process; several notices of one transaction become one.
  */
-export async function notifyOrderLogs(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_notify(${ORDER_LOGS_CHANNEL}, '')`);
+export async function notifyOrderLogs(tx: Db, branchId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ORDER_LOGS_CHANNEL}, ${branchId})`);
+}
+
+interface StreamOptions {
+  resumed: boolean;
+  until: Date;
+  branchId: string | null;
 }
 
 /** The open event streams of this process. */
@@ -25,16 +31,17 @@ export interface EventHub {
    * Writes events to a response whose head is sent, until it closes.
    * @param resumed the client was here before and may have missed something: it gets an event at once
    * @param until when its token ends; the client comes back with a fresh one
+   * @param branchId the only branch it hears of; null: all
    */
-  attach(stream: ServerResponse, options: { resumed: boolean; until: Date }): void;
-  /** Sends `orderLogsUpdate` to everyone. */
-  orderLogsChanged(): void;
+  attach(stream: ServerResponse, options: StreamOptions): void;
+  /** Sends `orderLogsUpdate` to those who may hear of the branch; to everyone when it is empty (some may have missed one). */
+  orderLogsChanged(branchId: string): void;
   /** Ends every stream. */
   detachAll(): void;
 }
 
 export function createEventHub(now: () => Date): EventHub {
-  const streams = new Map<ServerResponse, Date>();
+  const streams = new Map<ServerResponse, Omit<StreamOptions, 'resumed'>>();
   let lastId = 0;
 
   function write(stream: ServerResponse, text: string): void {
@@ -49,7 +56,7 @@ export function createEventHub(now: () => Date): EventHub {
   }
 
   const beat = setInterval(function heartbeat() {
-    for (const [stream, until] of streams) {
+    for (const [stream, { until }] of streams) {
       if (until <= now()) stream.end();
       else write(stream, ': still here\n\n');
     }
@@ -57,17 +64,19 @@ export function createEventHub(now: () => Date): EventHub {
   beat.unref();
 
   return {
-    attach(stream, { resumed, until }) {
-      streams.set(stream, until);
+    attach(stream, { resumed, until, branchId }) {
+      streams.set(stream, { until, branchId });
       stream.on('close', () => streams.delete(stream));
       stream.on('error', () => streams.delete(stream));
       stream.write(`retry: ${RETRY_MS}\n\n`);
       if (resumed) write(stream, update());
     },
-    orderLogsChanged() {
+    orderLogsChanged(changed) {
       if (streams.size === 0) return;
       const event = update();
-      for (const stream of streams.keys()) write(stream, event);
+      for (const [stream, { branchId }] of streams) {
+        if (branchId === null || changed === '' || branchId === changed) write(stream, event);
+      }
     },
     detachAll() {
       clearInterval(beat);

@@ -59,4 +59,16 @@ describe("the events stream says 'orderLogsUpdate'", () => {
     expect((await stream.next()).event).toBe('orderLogsUpdate');
     await stream.end();
   });
+
+  it('to a restaurant admin for the orders of its own branch only', async () => {
+    const [own, other] = suite.seed.restaurants;
+    const streamOf = async (restaurant: typeof own) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.loginOf(restaurant)}` });
+    const [ownStream, otherStream] = await Promise.all([streamOf(own), streamOf(other!)]);
+    const everything = await listen();
+    close();
+    await scan(suite);
+    await Promise.all([ownStream.next(), everything.next()]);
+    expect(otherStream.waiting()).toBe(0);
+    await Promise.all([ownStream, otherStream, everything].map((stream) => stream.end()));
+  });
 });

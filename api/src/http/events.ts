@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { BEARER, refusalAnswers } from './answers';
 import { requireStaff } from './guard';
 
-/** `GET /events`: the server-sent events of the admin's home. */
+/** `GET /events`: the server-sent events of the admin's home and of a branch's cashiers. */
 export function eventRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -13,14 +13,14 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getEvents',
           summary: 'Server-sent events: orderLogsUpdate',
-          description: 'Says that the order logs have changed. A stream that comes back with Last-Event-ID gets one at once, for what it may have missed',
+          description: 'Says that the order logs have changed: to an admin those of any branch, to a restaurant admin those of its own. A stream that comes back with Last-Event-ID gets one at once, for what it may have missed',
           tags: ['orders'],
           security: BEARER,
           response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } }, ...refusalAnswers(401, 403) },
         },
       },
       async (request, reply) => {
-        const session = await requireStaff(services, request, reply, 'admin');
+        const session = await requireStaff(services, request, reply);
         const headers = reply.getHeaders();
         reply.hijack();
         reply.raw.writeHead(200, {
@@ -30,7 +30,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           connection: 'keep-alive',
           'x-accel-buffering': 'no',
         });
-        services.events.attach(reply.raw, { resumed: request.headers['last-event-id'] !== undefined, until: session.expiresAt });
+        services.events.attach(reply.raw, { resumed: request.headers['last-event-id'] !== undefined, until: session.expiresAt, branchId: session.role === 'admin' ? null : (session.branchId ?? '') });
       },
     );
   };

@@ -122,6 +122,6 @@ async function claim(tx: Db, { order, owner, phone, at }: { order: OrderRecord; 
     .returning({ id: users.id });
   if (!user) throw new Error('a customer was neither made nor found');
   await tx.update(orders).set({ userId: user.id, savedAt: at, updatedAt: at }).where(eq(orders.id, order.id));
-  await notifyOrderLogs(tx);
+  await notifyOrderLogs(tx, order.branchId);
   return true;
 }

@@ -28,7 +28,7 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
     };
     const [stored] = await tx.insert(orders).values(values).onConflictDoNothing({ target: [orders.restaurantId, orders.posOrderId] }).returning({ id: orders.id });
     if (stored) {
-      await notifyOrderLogs(tx as Db);
+      await notifyOrderLogs(tx as Db, till.branchId);
       return;
     }
     // Told again: the till may have corrected it. Whose it is, and where it was closed, does not change.
