@@ -121,7 +121,7 @@ it.each([
   ['GET', '/statistics'],
   ['GET', '/order/logs'],
   ['GET', '/restaurant'],
-  ['GET'],
+  ['GET', '/events'],
   ['POST', '/admin/logout'],
 ])('%s %s needs a session', async (method, path) => {
   expect(await suite.call(method, path)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
