@@ -59,6 +59,7 @@ export async function followEvents({ url, token }: StreamSource, listener: Strea
       // Specification section 7: stream errors are only logged.
       if (!signal.aborted) console.warn('events:', error);
     }
+    if (signal.aborted) return;
     parser.reset();
     const wait = Math.min(baseWait * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;

@@ -10,13 +10,13 @@ export interface Claims {
 
 /** The claims of a token, or null when the text is no token, names no role of the suite, or has expired. */
 export function readClaims(token: string, now: Date): Claims | null {
-  let claims: Record<string, unknown>;
+  let claims: Record<string, unknown> | null;
   try {
-    claims = jwtDecode<Record<string, unknown>>(token);
+    claims = jwtDecode<Record<string, unknown> | null>(token);
   } catch {
     return null;
   }
-  const { role, restaurantId, branchId, exp } = claims;
+  const { role, restaurantId, branchId, exp } = claims ?? {};
   if (!isRole(role)) return null;
   if (typeof exp === 'number' && exp * 1000 <= now.getTime()) return null;
   return { role, restaurantId: textOrNull(restaurantId), branchId: textOrNull(branchId) };

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { paths } from 'contracts';
+import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { entry, modules, registry, tokenFor } from '../testing/fixtures';
+import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 import { Remotes, type Load } from './Remotes';
 

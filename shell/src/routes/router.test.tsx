@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionStarted } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { tokenFor } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 
 let api: FakeApi;

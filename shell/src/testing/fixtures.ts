@@ -1,10 +1,4 @@
-import type { RemoteModule, Registry, RegistryEntry, Role } from 'contracts';
-
-/** An unsigned token with these claims; no screen checks a signature. */
-export function tokenFor(role: Role, claims: Record<string, unknown> = {}): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none' })}.${part({ role, exp: 4_102_444_800, ...claims })}.x`;
-}
+import type { RemoteModule, Registry, RegistryEntry } from 'contracts';
 
 /** A remote as the registry knows it. */
 export function entry(description: Partial<RegistryEntry['description']> & { name: string }, rest: Partial<RegistryEntry> = {}): RegistryEntry {
