@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './db/open';
+import type { Database } from './db/database';
 import { createEventHub, ORDER_LOGS_CHANNEL } from './events/hub';
 import { createOtp } from './identity/otp';
 import { createSessions } from './identity/sessions';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from './db/open';
+import type { Db } from './db/database';
 import type { EventHub } from './events/hub';
 import type { Sessions } from './identity/sessions';
 import type { Otp } from './identity/otp';

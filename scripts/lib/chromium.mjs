@@ -28,3 +28,21 @@ export function installChromium() {
 }
 
 export const CHROMIUM_MISSING = 'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';
+
+/** Flags of a headless run. Without the later ones a browser on a closed network spends its time looking for its maker. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser, or an error that says how to get one. */
+export function chromiumPath() {
+  const found = findChromium();
+  if (!found) throw new Error(CHROMIUM_MISSING);
+  return found;
+}

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { packageRoot } from '../packageRoot';
 import { lockFolder } from './folderLock';
-import type { Database, Db } from './open';
+import type { Database, Db } from './database';
 import * as schema from './schema';
 
 /**

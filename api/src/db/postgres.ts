@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { packageRoot } from '../packageRoot';
-import type { Database, Db } from './open';
+import type { Database, Db } from './database';
 import * as schema from './schema';
 
 /** Any number will do that nothing else in the database uses: processes that start together migrate one after the other. */

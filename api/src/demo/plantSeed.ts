@@ -1,4 +1,4 @@
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { branches, categories, categoryNames, devices, restaurantNames, restaurants, staff, users } from '../db/schema';
 import { seal } from '../identity/seal';
 import type { Seed } from './seedFile';

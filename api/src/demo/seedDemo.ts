@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { invoiceLink } from 'contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { orders, restaurants } from '../db/schema';
 import { ensureFolder } from '../ensureFolder';
 import { errorCode } from '../errorCode';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 
 /** The database's notification channel for changed order logs. */
 export const ORDER_LOGS_CHANNEL = 'order_logs';

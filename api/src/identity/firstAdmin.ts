@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { staff } from '../db/schema';
 import type { Settings } from '../settings';
 import { hashPassword, isPassword } from './password';

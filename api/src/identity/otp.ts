@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, PRODUCT_NAME, saudiMobile } from 'contracts';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { otps } from '../db/schema';
 import type { Limiter } from '../limits/limiter';
 import { findOrder } from '../orders/read';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from 'contracts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { sessions, staff } from '../db/schema';
 import type { Limiter } from '../limits/limiter';
 import { refusals } from '../refusals';

@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { counters } from '../db/schema';
 import { refusals } from '../refusals';
 

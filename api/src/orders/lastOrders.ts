@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { unseal } from '../identity/seal';
 import type { PosBudget } from '../pos/budget';
 import { PosUnavailable, type PosConnector } from '../pos/port';

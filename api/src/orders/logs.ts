@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { likePattern } from '../db/likePattern';
 import { branches, categories, categoryNames, orders, restaurantNames, restaurants } from '../db/schema';
 import type { OrderLog } from '../http/schemas';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Language } from 'contracts';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { orders, restaurantNames, restaurants, users } from '../db/schema';
 
 /** A name in one language. */

@@ -1,6 +1,6 @@
 import { saudiMobile } from 'contracts';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { orders, users } from '../db/schema';
 import { notifyOrderLogs } from '../events/hub';
 import type { Otp, OtpVerdict } from '../identity/otp';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { orders, restaurants, users } from '../db/schema';
 
 /** How many app users, restaurants and orders there are; deleted ones do not count. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { devices, orders } from '../db/schema';
 import { notifyOrderLogs } from '../events/hub';
 import type { PosOrder } from '../pos/port';

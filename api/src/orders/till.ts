@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { branches, devices, restaurants } from '../db/schema';
 import { refusals } from '../refusals';
 

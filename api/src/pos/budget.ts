@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { posBudgets } from '../db/schema';
 
 /** Foodics allows 90 calls a minute and counts refused ones too; we stop at 60. */

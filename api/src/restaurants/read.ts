@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { likePattern } from '../db/likePattern';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { branches, categories, categoryNames, devices, restaurantNames, restaurants } from '../db/schema';
 import type { Branch, Device, Restaurant } from '../http/schemas';
 import { unseal } from '../identity/seal';

@@ -1,6 +1,6 @@
 import { saudiMobile } from 'contracts';
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { outbox } from '../db/schema';
 import type { SmsPort } from './port';
 

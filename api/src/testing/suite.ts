@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSimulator, type Simulator } from '../../simulator/server';
 import { createServices } from '../createServices';
 import { databaseOf } from '../db/embedded';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { counters, staff } from '../db/schema';
 import { plantSeed } from '../demo/plantSeed';
 import { readSeed, type Seed, type SeedRestaurant } from '../demo/seedFile';

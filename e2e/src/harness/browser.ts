@@ -1,33 +1,13 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Without these a browser on a closed network spends its time looking for its maker. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
 /** A phone in portrait, as a diner holds it. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** A desktop, as an administrator sits at it. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
-
-/** The Chromium of this machine: `CHROMIUM`, or where Debian and Google put it. */
-export function chromiumPath(): string {
-  const found = [process.env.CHROMIUM, ...PLACES].find((place) => place !== undefined && existsSync(place));
-  if (!found) throw new Error('No Chromium found: install the package "chromium", or name one in CHROMIUM');
-  return found;
-}
 
 /** A browser with a profile of its own, which goes when it is closed. */
 export async function openBrowser(options: Parameters<typeof chromium.launchPersistentContext>[1]): Promise<BrowserContext> {
@@ -35,7 +15,7 @@ export async function openBrowser(options: Parameters<typeof chromium.launchPers
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     headless: true,
-    args: QUIET,
+    args: CHROMIUM_FLAGS,
     locale: 'en-GB',
     timezoneId: 'Asia/Riyadh',
     ...options,

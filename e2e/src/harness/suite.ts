@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { remotesOf } from '../../../scripts/lib/build.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { publishRemotes, startSuite } from '../../../scripts/lib/suite.mjs';
@@ -52,12 +53,33 @@ interface Started {
   stop(): Promise<void>;
 }
 
+/**
+ * A PostgreSQL database of the suite's own, on the server of `TEST_POSTGRES_URL`; without that setting the suite uses its
+ * embedded one.
+ */
+async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) return { drop: async () => {} };
+  const name = `suite_${Math.random().toString(36).slice(2)}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
 /** Starts the built suite on a free port, with a data folder, a database and a point of sale of its own. */
 export async function startTestSuite(): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   // Every look asks the point of sale, so that a fault of it is met at once.
   Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0' });
   await publishRemotes({ root, dataDir, remotes: await remotesOf(root) });
+  const database = await ownDatabase();
+  if (database.url) process.env.DATABASE_URL = database.url;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const log: string[] = [];
@@ -155,6 +177,7 @@ export async function startTestSuite(): Promise<TestSuite> {
     },
     stop: async () => {
       await started.stop();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
