@@ -20,8 +20,6 @@ const SHARED = [
   { module: 'react/jsx-runtime', package: 'react', eager: true },
   { module: 'react-dom', package: 'react-dom', eager: true },
   { module: 'react-redux', package: 'react-redux', eager: true },
-  { module: '@reduxjs/toolkit', package: '@reduxjs/toolkit', eager: true },
-  { module: '@reduxjs/toolkit/query/react', package: '@reduxjs/toolkit', eager: true },
   { module: '@lingui/core', package: '@lingui/core', eager: true },
   { module: '@lingui/react', package: '@lingui/react', eager: true },
   { module: 'shared-auth', package: 'shared-auth', eager: true },

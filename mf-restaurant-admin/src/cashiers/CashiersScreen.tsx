@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Loaded, useSession } from 'shared-auth';
+import { Loaded, skipToken, useSession } from 'shared-auth';
 import { EmptyState, PageHeader } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTexts } from '../texts';
 import { useGetDevicesQuery } from './api';
 import { CashierTiles } from './CashierTiles';

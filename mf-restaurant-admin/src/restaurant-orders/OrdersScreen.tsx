@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Loaded, useSession } from 'shared-auth';
+import { Loaded, skipToken, useSession } from 'shared-auth';
 import { EmptyState, PageHeader } from 'shared-ui';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Order } from '../api.generated';
 import { useTexts } from '../texts';
 import { useGetUserOrdersQuery } from './api';
