@@ -138,7 +138,7 @@ function federation({ name, part, exposes }) {
 }
 
 function html({ template }) {
-  return new HtmlWebpackPlugin({ template: path.join(root, template), scriptLoading: 'defer' });
+  return new HtmlWebpackPlugin({ template: path.join(root, template), favicon: path.join(root, 'shell/src/icon.svg'), scriptLoading: 'defer' });
 }
 
 function devServer({ port }) {

@@ -17,7 +17,7 @@ export default function PermissionDenied() {
   };
   return (
     <main className={styles.page}>
-      <Card>
+      <Card className={styles.card}>
         <h1>{t('shell.denied.title')}</h1>
         <p>{t('shell.denied.text')}</p>
         <div className={styles.actions}>

@@ -30,7 +30,7 @@ export default function LoginPage() {
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
-        <p className={styles.brand}>{PRODUCT_NAME}</p>
+        <h1 className={styles.brand}>{PRODUCT_NAME}</h1>
         {ready && <LoginForm />}
       </Card>
       <LanguageMenu />

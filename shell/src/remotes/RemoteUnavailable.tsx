@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Card } from 'shared-ui';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useTexts } from '../texts';
+import styles from './RemoteCard.module.css';
 import { ContractError } from './Remotes';
 import { useRemotes } from './RemotesContext';
 import { releaseHasMoved } from './releaseHasMoved';
@@ -32,7 +33,7 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   };
 
   return (
-    <Card role="alert">
+    <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>
       <p>{t(failure instanceof ContractError ? 'shell.remote.contract' : 'shell.remote.text')}</p>
       <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
