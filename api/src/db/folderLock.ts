@@ -47,7 +47,11 @@ function takeNextGeneration(folder: string, draft: string, isAlive: (owner: Proc
     const newest = generations(folder).at(-1) ?? 0;
     const owner = newest > 0 ? readOwner(folder, newest) : undefined;
     if (owner && (owner.host !== hostname() || isAlive(owner))) {
-      throw new FolderLockError(`The data folder ${folder} is in use by another process (pid ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`})`);
+      throw new FolderLockError(
+        owner.host === hostname()
+          ? `The data folder ${folder} is in use by another process (pid ${owner.pid})`
+          : `The data folder ${folder} is in use by another machine (pid ${owner.pid} on ${owner.host}); if that one is gone, remove ${join(folder, `lock.${newest}`)}`,
+      );
     }
     const next = newest + 1;
     try {

@@ -39,6 +39,11 @@ describe('a Foodics order becomes ours', () => {
     expect(read({ closed_at: null }).orderAt.toISOString()).toBe('2019-11-28T10:23:21.000Z');
   });
 
+  it('only when its times are times: any other order cannot be read, and is no reason to fail', () => {
+    expect(FoodicsOrder.safeParse({ ...fixture, closed_at: 'yesterday' }).success).toBe(false);
+    expect(FoodicsOrder.safeParse({ ...fixture, created_at: '' }).success).toBe(false);
+  });
+
   it.each([
     ['a number', 38, '38'],
     ['text with zeros', '00292', '00292'],

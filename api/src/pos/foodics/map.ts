@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../db/schema';
 import type { PosOrder } from '../port';
-import type { FoodicsLine, FoodicsOrder } from './order';
+import { momentOf, type FoodicsLine, type FoodicsOrder } from './order';
 
 /** Foodics' status of an order that was closed and paid. 3 declined, 5 returned, 6 joined, 7 void and 8 draft are no invoices. */
 export const CLOSED = 4;
@@ -32,11 +32,9 @@ export function toPosOrder(order: FoodicsOrder): PosOrder {
   };
 }
 
-/** When the till closed the order; times are UTC without saying so. */
+/** When the till closed the order. */
 export function closedAt(order: FoodicsOrder): Date {
-  const moment = new Date(`${(order.closed_at ?? order.created_at).replace(' ', 'T')}Z`);
-  if (Number.isNaN(moment.getTime())) throw new RangeError('an order without a time');
-  return moment;
+  return momentOf(order.closed_at ?? order.created_at);
 }
 
 function toItem({ product, quantity, total_price, options }: FoodicsLine): StoredItem {

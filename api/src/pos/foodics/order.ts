@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 const amount = z.coerce.number().nullish();
+/** UTC without saying so; an order whose times make no moment cannot be read. */
+const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
 /** The docs show "00292", tills send 38. */
 const numberOrText = z.union([z.string(), z.number()]).nullish();
 
@@ -41,8 +43,8 @@ export const FoodicsOrder = z.object({
   discount_amount: amount,
   rounding_amount: amount,
   total_price: z.coerce.number(),
-  closed_at: text,
-  created_at: z.string(),
+  closed_at: time.nullish(),
+  created_at: time,
   payments: z.array(z.object({ amount, payment_method: z.object({ name: text }).nullish() })).nullish(),
   products: z.array(Line).nullish(),
   combos: z.array(z.object({ products: z.array(Line).nullish() })).nullish(),
@@ -53,6 +55,11 @@ export const FoodicsOrder = z.object({
 
 export type FoodicsOrder = z.infer<typeof FoodicsOrder>;
 export type FoodicsLine = z.infer<typeof Line>;
+
+/** The moment of a Foodics time, `YYYY-MM-DD HH:mm:ss` in UTC. */
+export function momentOf(time: string): Date {
+  return new Date(`${time.replace(' ', 'T')}Z`);
+}
 
 /** The envelope of a list. */
 export const FoodicsOrders = z.object({ data: z.array(z.unknown()) });
