@@ -29,7 +29,7 @@ export { PageHeader, type PageHeaderProps } from './page-header/PageHeader';
 export { QrCard, type QrCardProps } from './qr/QrCard';
 export { PageSpinner } from './spinner/PageSpinner';
 export { Spinner } from './spinner/Spinner';
-export { uiCatalogue } from './texts';
+export { uiCatalogue, type TextId as UiTextId } from './texts';
 export { Tile, type TileProps } from './tile/Tile';
 export { ToastRegion } from './toast/ToastRegion';
 export { createToasts, type ShownToast, type Toasts } from './toast/toasts';

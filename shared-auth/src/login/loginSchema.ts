@@ -1,11 +1,12 @@
 import { LOGIN_PASSWORD_MIN } from 'contracts';
+import type { UiTextId } from 'shared-ui';
 import { object, string } from 'yup';
 import type { TextId } from '../texts';
 
 /** The rules of the login form (specification section 5); the messages are ids of texts. */
 export const loginSchema = object({
-  email: string().required('auth.required' satisfies TextId),
+  email: string().required('ui.required' satisfies UiTextId),
   password: string()
-    .required('auth.required' satisfies TextId)
+    .required('ui.required' satisfies UiTextId)
     .min(LOGIN_PASSWORD_MIN, 'auth.password.short' satisfies TextId),
 });

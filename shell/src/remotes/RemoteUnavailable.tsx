@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { paths } from 'contracts';
 import { Button, Card } from 'shared-ui';
-import { useLocation, useNavigate } from 'shared-ui/router';
+import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './RemoteCard.module.css';
 import { ContractError } from './Remotes';
@@ -17,10 +18,11 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
+  // As it was when the page was entered: a successful retry forgets it a moment before the remote's page takes this place.
+  const [failure] = useState(() => remotes.failureOf(remote));
 
-  const failure = remotes.failureOf(remote);
-  // No failure: the remote is there, and has no page of this address.
-  if (failure === undefined) return <Card role="alert">{t('shell.remote.noPage')}</Card>;
+  // No failure: the remote is there, and has no page of this address. It is any other path, then.
+  if (failure === undefined) return <Navigate to={paths.unauthorized} replace />;
 
   const retry = async () => {
     setBusy(true);

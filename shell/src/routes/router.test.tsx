@@ -107,6 +107,11 @@ describe('Any other path', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])('is also one that a remote owns and has no page for: %s', async (address) => {
+    await renderShell({ visited: [address], token: tokenFor('admin') });
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+  });
+
   it('goes back two history steps', async () => {
     const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
     await screen.findByRole('heading', { name: 'Permission Denied' });
