@@ -20,6 +20,7 @@ export async function notifyOrderLogs(tx: Db, branchId: string): Promise<void> {
 }
 
 interface StreamOptions {
+  sessionId: string;
   resumed: boolean;
   until: Date;
   branchId: string | null;
@@ -31,11 +32,14 @@ export interface EventHub {
    * Writes events to a response whose head is sent, until it closes.
    * @param resumed the client was here before and may have missed something: it gets an event at once
    * @param until when its token ends; the client comes back with a fresh one
+   * @param sessionId whose stream it is
    * @param branchId the only branch it hears of; null: all
    */
   attach(stream: ServerResponse, options: StreamOptions): void;
   /** Sends `orderLogsUpdate` to those who may hear of the branch; to everyone when it is empty (some may have missed one). */
   orderLogsChanged(branchId: string): void;
+  /** Ends the streams of a session that has ended. */
+  detach(sessionId: string): void;
   /** Ends every stream. */
   detachAll(): void;
 }
@@ -64,8 +68,8 @@ export function createEventHub(now: () => Date): EventHub {
   beat.unref();
 
   return {
-    attach(stream, { resumed, until, branchId }) {
-      streams.set(stream, { until, branchId });
+    attach(stream, { resumed, ...rest }) {
+      streams.set(stream, rest);
       stream.on('close', () => streams.delete(stream));
       stream.on('error', () => streams.delete(stream));
       stream.write(`retry: ${RETRY_MS}\n\n`);
@@ -76,6 +80,11 @@ export function createEventHub(now: () => Date): EventHub {
       const event = update();
       for (const [stream, { branchId }] of streams) {
         if (branchId === null || changed === '' || branchId === changed) write(stream, event);
+      }
+    },
+    detach(ended) {
+      for (const [stream, { sessionId }] of streams) {
+        if (sessionId === ended) stream.end();
       }
     },
     detachAll() {

@@ -29,6 +29,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { sessionId } = await requireStaff(services, request, reply);
         await sessions.revoke(sessionId);
+        services.events.detach(sessionId);
         reply.removeHeader('x-renewed-token');
         return { message: 'You are logged out' };
       },

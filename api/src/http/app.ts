@@ -9,6 +9,7 @@ import { eventRoutes } from './events';
 import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
+import { refuseNul } from './refuseNul';
 import { restaurantRoutes } from './restaurants';
 import { statisticsRoutes } from './statistics';
 import { systemRoutes } from './system';
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   addErrors(app);
   acceptEmptyJson(app);
+  refuseNul(app);
   await addDocs(app, API_PREFIX);
   for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, eventRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });

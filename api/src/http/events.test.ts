@@ -72,3 +72,17 @@ describe("the events stream says 'orderLogsUpdate'", () => {
     await Promise.all([ownStream, otherStream, everything].map((stream) => stream.end()));
   });
 });
+
+describe('a logout', () => {
+  it('ends the open streams of its session, and no other', async () => {
+    const token = await suite.login();
+    const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
+    const other = await listen();
+    await suite.call('POST', '/admin/logout', { token });
+    await expect(stream.next()).rejects.toThrow();
+    close();
+    await scan(suite);
+    expect((await other.next()).event).toBe('orderLogsUpdate');
+    await other.end();
+  });
+});

@@ -30,7 +30,12 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           connection: 'keep-alive',
           'x-accel-buffering': 'no',
         });
-        services.events.attach(reply.raw, { resumed: request.headers['last-event-id'] !== undefined, until: session.expiresAt, branchId: session.role === 'admin' ? null : (session.branchId ?? '') });
+        services.events.attach(reply.raw, {
+          resumed: request.headers['last-event-id'] !== undefined,
+          sessionId: session.sessionId,
+          until: session.expiresAt,
+          branchId: session.role === 'admin' ? null : (session.branchId ?? ''),
+        });
       },
     );
   };

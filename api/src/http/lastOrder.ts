@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { findTill } from '../orders/till';
+import { findTill, type Till } from '../orders/till';
 import { orderView } from '../orders/view';
 import type { Services } from '../services';
 import { BEARER, refusalAnswers } from './answers';
@@ -14,14 +14,16 @@ const MINUTE = 60;
 export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, limiter, lastOrders, saves } = services;
 
-  /** Holds the public calls to a till back, per till and per address. */
-  async function limitPublic(deviceId: string, ip: string): Promise<void> {
+  /**
+   * The till of a public call, which is held back per address and, however the till's id is spelt, per till.
+   * @throws Refusal 404 for an unknown till, 429 over a limit
+   */
+  async function publicTill(query: z.infer<typeof TillQuery>, ip: string): Promise<Till> {
     const limit = settings.LAST_ORDER_PER_MINUTE;
-    if (limit === 0) return;
-    await limiter.take([
-      { key: `till:${deviceId}`, limit, seconds: MINUTE },
-      { key: `till-address:${ip}`, limit, seconds: MINUTE },
-    ]);
+    if (limit > 0) await limiter.take([{ key: `till-address:${ip}`, limit, seconds: MINUTE }]);
+    const till = await findTill(db, query);
+    if (limit > 0) await limiter.take([{ key: `till:${till.deviceId}`, limit, seconds: MINUTE }]);
+    return till;
   }
 
   return async (app) => {
@@ -39,9 +41,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async ({ query, ip }, reply) => {
         void reply.header('cache-control', 'no-store');
-        await limitPublic(query.casherId, ip);
-        const till = await findTill(db, query);
-        const { order, stale } = await lastOrders.recent(till);
+        const { order, stale } = await lastOrders.recent(await publicTill(query, ip));
         return { invoice: orderView(order, { settings, stale, audience: 'public' }) };
       },
     );
@@ -59,8 +59,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ body, ip }) => {
-        await limitPublic(body.casherId, ip);
-        return saves.byDiner(body);
+        return saves.byDiner(body, await publicTill(body, ip));
       },
     );
 

@@ -15,6 +15,8 @@ const DAY = 24 * HOUR;
 
 export const OTP_TRIES = 3;
 export const OTP_SECONDS = 5 * MINUTE;
+/** How long a used code is kept for a save that is sent again. */
+const USED_SECONDS = DAY;
 
 /** What a diner sends to get a code. With the ids it saves that till's orders only, or that one order only. */
 export interface OtpRequest {
@@ -94,7 +96,8 @@ export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Lim
       const id = randomUUID();
       const createdAt = now();
       await db.transaction(async (tx) => {
-        // One live code per phone and purpose: the newest message is the one that counts.
+        // One live code per phone and purpose: the newest message is the one that counts. Two requests at once follow each other.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
         await tx.delete(otps).where(
           and(
             eq(otps.phone, phone),
@@ -117,11 +120,11 @@ export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Lim
         .where(
           and(
             eq(otps.phone, phone),
-            gt(otps.expiresAt, now()),
             or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
             or(isNull(otps.deviceId), eq(otps.deviceId, deviceId)),
             or(isNull(otps.orderId), eq(otps.orderId, orderId)),
-            or(isNull(otps.usedAt), eq(otps.usedFor, orderId)),
+            // A used code runs out no more: the save it was used for may be sent again.
+            or(and(isNull(otps.usedAt), gt(otps.expiresAt, now())), eq(otps.usedFor, orderId)),
           ),
         )
         .orderBy(desc(otps.createdAt))
@@ -143,7 +146,8 @@ export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Lim
     },
 
     async sweep() {
-      await db.delete(otps).where(lt(otps.expiresAt, now()));
+      const unused = and(isNull(otps.usedAt), lt(otps.expiresAt, now()));
+      await db.delete(otps).where(or(unused, lt(otps.expiresAt, new Date(now().getTime() - USED_SECONDS * 1000))));
     },
   };
 }

@@ -8,7 +8,7 @@ import { refusals } from '../refusals';
 import type { Settings } from '../settings';
 import type { LastOrders } from './lastOrders';
 import { findOrder, type OrderRecord } from './read';
-import { findTill, type Till } from './till';
+import type { Till } from './till';
 import { orderLink } from './view';
 
 interface CashierSave {
@@ -34,7 +34,7 @@ export interface Saves {
    * By a diner, with the code that was sent to the phone.
    * @throws Refusal 400 for a wrong phone or code, 404 without such an order, 409 when another customer has saved it
    */
-  byDiner(save: DinerSave): Promise<Saved>;
+  byDiner(save: DinerSave, till: Till): Promise<Saved>;
   /**
    * By the till's staff.
    * @throws Refusal 400 for a wrong phone, 404 without such an order, 409 when another customer has saved it
@@ -66,10 +66,9 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
   }
 
   return {
-    async byDiner({ phone: typed, otp: code, orderId, ...place }) {
+    async byDiner({ phone: typed, otp: code, orderId }, till) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
-      const till = await findTill(db, place);
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
       if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000) throw refusals.orderTooOld();
 

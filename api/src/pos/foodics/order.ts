@@ -5,12 +5,17 @@ import { z } from 'zod';
  * data never get further than this file. A relation that was not included is missing, not empty.
  */
 
-const text = z.string().nullish();
-const amount = z.coerce.number().nullish();
+/** PostgreSQL's text holds no NUL. */
+const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
+const text = clean.nullish();
+/** Beyond this nothing is an amount of a restaurant, and the columns end. */
+const LARGEST = 1e9;
+const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
+const amount = sum.nullish();
 /** UTC without saying so; an order whose times make no moment cannot be read. */
 const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
 /** The docs show "00292", tills send 38. */
-const numberOrText = z.union([z.string(), z.number()]).nullish();
+const numberOrText = z.union([clean, z.number()]).nullish();
 
 const Tax = z.object({ pivot: z.object({ amount }).nullish() });
 const taxes = z.array(Tax).nullish();
@@ -32,7 +37,7 @@ const Line = z.object({
 });
 
 export const FoodicsOrder = z.object({
-  id: z.string().min(1),
+  id: clean.pipe(z.string().min(1)),
   reference: numberOrText,
   number: numberOrText,
   check_number: numberOrText,
@@ -42,7 +47,7 @@ export const FoodicsOrder = z.object({
   subtotal_price: amount,
   discount_amount: amount,
   rounding_amount: amount,
-  total_price: z.coerce.number(),
+  total_price: sum,
   closed_at: time.nullish(),
   created_at: time,
   payments: z.array(z.object({ amount, payment_method: z.object({ name: text }).nullish() })).nullish(),
