@@ -83,6 +83,17 @@ describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
+  it('were built against another version of a shared module', async () => {
+    await enterHomeWith(async (route) => {
+      if (!route.request().url().endsWith('/remoteEntry.js')) return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"') });
+    });
+    await expectOnlyThisPartIsDown();
+    await page.unroute(adminFiles);
+    await expectRetryToWork();
+  });
+
   it('are refused by the network', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
     await expectOnlyThisPartIsDown();
