@@ -86,8 +86,11 @@ describe('The files of a remote', () => {
   it('were built against another version of a shared module', async () => {
     await enterHomeWith(async (route) => {
       if (!route.request().url().endsWith('/remoteEntry.js')) return route.continue();
-      const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"') });
+      const built = await (await route.fetch()).text();
+      const skewed = built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"');
+      expect(skewed).not.toBe(built);
+      // Without the release's own headers: this must not stay in the browser's cache.
+      return route.fulfill({ contentType: 'text/javascript', body: skewed });
     });
     await expectOnlyThisPartIsDown();
     await page.unroute(adminFiles);
