@@ -44,7 +44,7 @@ async function main() {
       return started;
     }),
   );
-  printLinks(settings.publicUrl, suite.report);
+  printLinks(settings.publicUrl, suite.report, suite.simulatorPort);
 }
 
 function report(error) {

@@ -46,9 +46,10 @@ export function childLine(name, line) {
  * The links that matter, once everything answers.
  * @param {string} publicUrl without a closing slash
  * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string } }} report what the API said when it was ready
+ * @param {number | null} simulatorPort where the demo's till closes orders; null without the demo
  * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier start
  */
-export function printLinks(publicUrl, { admin, demo }) {
+export function printLinks(publicUrl, { admin, demo }, simulatorPort) {
   const rows = [
     ['Landing page', `${publicUrl}/`],
     ...(demo?.invoiceLink ? [['Invoice of a till', new URL(demo.invoiceLink, publicUrl).href]] : []),
@@ -60,6 +61,11 @@ export function printLinks(publicUrl, { admin, demo }) {
   for (const [label, link, account] of rows) {
     console.log(`  ${label.padEnd(18)} ${link}`);
     if (account) console.log(`  ${''.padEnd(18)} ${account.email}  ${account.password ?? '(the password shown at the first start)'}`);
+  }
+  const till = demo?.invoiceLink && new URL(demo.invoiceLink, publicUrl).searchParams.get('deviceId');
+  if (simulatorPort && till) {
+    console.log(`\n  Close an order at that till, so that the invoice page has one to show:`);
+    console.log(`  curl http://127.0.0.1:${simulatorPort}/control/orders -H 'content-type: application/json' -d '{"device_id":"${till}"}'`);
   }
   console.log('\n  Ctrl-C stops everything.\n');
 }

@@ -31,8 +31,8 @@ export function LiveOrdersTable({ orders }: { orders: readonly OrderLog[] }) {
       numeric: true,
     },
     { id: 'payment', header: text('admin.orders.payment'), cell: ({ payment }) => <bdi>{payment}</bdi> },
-    { id: 'date', header: text('admin.orders.date'), cell: ({ date }) => <bdi>{date}</bdi> },
-    { id: 'time', header: text('admin.orders.time'), cell: ({ time }) => <bdi>{time}</bdi> },
+    { id: 'date', header: text('admin.orders.date'), cell: ({ date }) => <bdi>{date}</bdi>, numeric: true, align: 'start' },
+    { id: 'time', header: text('admin.orders.time'), cell: ({ time }) => <bdi>{time}</bdi>, numeric: true, align: 'start' },
   ];
   return (
     <DataTable

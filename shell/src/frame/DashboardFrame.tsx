@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PRODUCT_NAME } from 'contracts';
 import { ToLogin, useLogout, useSession } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
+import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts } from '../texts';
 import { Sidebar } from './Sidebar';
@@ -33,7 +33,9 @@ export default function DashboardFrame() {
         >
           <span aria-hidden="true">☰</span>
         </button>
-        <p className={styles.brand}>{PRODUCT_NAME}</p>
+        <p className={styles.brand}>
+          <Brand />
+        </p>
         <div className={styles.actions}>
           <LanguageMenu />
           <Button variant="secondary" onClick={logout}>

@@ -1,5 +1,6 @@
 import { paths, PRODUCT_NAME } from 'contracts';
 import { Card, LinkButton, TextLink } from 'shared-ui';
+import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts, type TextId } from '../texts';
 import { ReceiptArt } from './ReceiptArt';
@@ -19,12 +20,14 @@ export default function LandingPage() {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <p className={styles.brand}>{PRODUCT_NAME}</p>
+        <p className={styles.brand}>
+          <Brand />
+        </p>
         <nav className={styles.links}>
           <TextLink to={paths.privacy}>{t('shell.landing.privacy')}</TextLink>
           <TextLink to={paths.login}>{t('shell.landing.staff')}</TextLink>
-          <LanguageMenu />
         </nav>
+        <LanguageMenu />
       </header>
       <main className={styles.main}>
         <section className={styles.hero}>

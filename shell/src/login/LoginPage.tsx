@@ -4,6 +4,7 @@ import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
 import { Card } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
+import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useRemotes } from '../remotes/RemotesContext';
 import { useAuthTexts } from './useAuthTexts';
@@ -30,7 +31,9 @@ export default function LoginPage() {
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
-        <h1 className={styles.brand}>{PRODUCT_NAME}</h1>
+        <h1 className={styles.brand}>
+          <Brand />
+        </h1>
         {ready && <LoginForm />}
       </Card>
       <LanguageMenu />

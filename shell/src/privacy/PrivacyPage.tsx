@@ -1,5 +1,6 @@
 import { paths } from 'contracts';
 import { TextLink } from 'shared-ui';
+import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts, type TextId } from '../texts';
 import styles from './PrivacyPage.module.css';
@@ -12,7 +13,10 @@ export default function PrivacyPage() {
   const t = useTexts();
   return (
     <main className={styles.page}>
-      <LanguageMenu />
+      <div className={styles.bar}>
+        <Brand />
+        <LanguageMenu />
+      </div>
       <h1>{t('shell.privacy.title')}</h1>
       {FACTS.map((fact) => (
         <p key={fact}>{t(fact)}</p>
