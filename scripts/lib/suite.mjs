@@ -3,6 +3,9 @@ import { freePort } from './ports.mjs';
 import { finished, startNode, stopAll } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
+/** How often one of the demo's tills closes an order, unless the setting of this name says otherwise. */
+const TRICKLE_SECONDS = '20';
+
 /**
  * Publishes the remotes to the local release store.
  * @param {{ root: string, dataDir: string, remotes: string[] }} options
@@ -58,7 +61,7 @@ export async function startSuite({ root, settings, onGaveUp, show }) {
         RELEASES_DIR: releasesIn(dataDir),
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       }),
-      ...(simulatorPort ? [keep('simulator', 'api/dist/simulator.js', { PORT: String(simulatorPort), HOST: '127.0.0.1' })] : []),
+      ...(simulatorPort ? [keep('simulator', 'api/dist/simulator.js', { PORT: String(simulatorPort), HOST: '127.0.0.1', TRICKLE_SECONDS: process.env.TRICKLE_SECONDS || TRICKLE_SECONDS })] : []),
     ]);
     return { report, simulatorPort, stop };
   } catch (error) {

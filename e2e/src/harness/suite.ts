@@ -75,8 +75,8 @@ async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
 /** Starts the built suite on a free port, with a data folder, a database and a point of sale of its own. */
 export async function startTestSuite(): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
-  // Every look asks the point of sale, so that a fault of it is met at once.
-  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0' });
+  // Every look asks the point of sale, so that a fault of it is met at once; and no till closes orders by itself.
+  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0', TRICKLE_SECONDS: '0' });
   await publishRemotes({ root, dataDir, remotes: await remotesOf(root) });
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;
