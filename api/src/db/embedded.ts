@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { packageRoot } from '../packageRoot';
@@ -13,7 +14,12 @@ import * as schema from './schema';
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   lockFolder(dataDir);
-  return databaseOf(await PGlite.create(join(dataDir, 'db')));
+  return databaseOf(await createPglite({ dataDir: join(dataDir, 'db') }));
+}
+
+/** A PGlite instance with the extensions that the migrations ask for; in memory without a `dataDir`. */
+export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
 /** A migrated database over a PGlite instance. */

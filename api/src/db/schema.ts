@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from './uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
@@ -9,6 +9,15 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: '
 const created = { createdAt: moment('created_at').notNull().defaultNow(), updatedAt: moment('updated_at').notNull().defaultNow() };
 /** Deleting is soft everywhere (decisions, "Behaviour"). */
 const softDelete = { isDeleted: boolean('is_deleted').notNull().default(false) };
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/**
+ * What a search looks in: folded by the migration's `fold_text`, so that spellings of a letter and of a digit find each other
+ * (db/search.ts). A trigram index stands on each.
+ */
+const folded = (name: string, expression: string) => text(name).generatedAlwaysAs(sql.raw(`fold_text(${expression})`));
+/** The columns of a list that is read newest first. NULLS FIRST is what ORDER BY … DESC asks for; without it PostgreSQL sorts instead of reading the index. */
+const newestFirst = (moment: ExtraConfigColumn, id: ExtraConfigColumn) => [moment.desc().nullsFirst(), id.desc().nullsFirst()] as const;
 
 export const categories = pgTable('categories', { id: uuid('id').primaryKey().defaultRandom(), logo: text('logo'), ...softDelete, ...created });
 
@@ -18,6 +27,7 @@ export const categoryNames = pgTable(
     categoryId: uuid('category_id').notNull().references(() => categories.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
     name: text('name').notNull(),
+    search: folded('search', 'name'),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
 );
@@ -47,8 +57,12 @@ export const restaurantNames = pgTable(
     restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
     name: text('name').notNull(),
+    search: folded('search', 'name'),
   },
-  (table) => [primaryKey({ columns: [table.restaurantId, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.language] }),
+    index('restaurant_names_search').using('gin', table.search.op('gin_trgm_ops')),
+  ],
 );
 
 export const branches = pgTable(
@@ -93,10 +107,15 @@ export const staff = pgTable(
     passwordHash: text('password_hash').notNull(),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id),
     branchId: uuid('branch_id').references(() => branches.id),
+    search: folded('search', "name || ' ' || email"),
     ...softDelete,
     ...created,
   },
-  (table) => [uniqueIndex('staff_email').on(table.email).where(sql`not is_deleted`)],
+  (table) => [
+    uniqueIndex('staff_email').on(table.email).where(sql`not is_deleted`),
+    index('staff_of_restaurant').on(table.restaurantId),
+    index('staff_search').using('gin', table.search.op('gin_trgm_ops')),
+  ],
 );
 
 /** A login; its id is the token's `jti`. */
@@ -110,7 +129,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index('sessions_of_staff').on(table.staffId)],
+  (table) => [index('sessions_of_staff').on(table.staffId), index('sessions_expiry').on(table.expiresAt)],
 );
 
 /** The app's users: made on the first save. */
@@ -125,10 +144,21 @@ export const users = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender'),
     lastLogin: moment('last_login'),
+    sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
+    /** The name, and the phone in both of its spellings: international and national. */
+    search: folded('search', "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || phone || ' 0' || substr(phone, 5)"),
     ...softDelete,
+    deletedAt: moment('deleted_at'),
     ...created,
   },
-  (table) => [uniqueIndex('users_phone').on(table.phone).where(sql`not is_deleted`)],
+  (table) => [
+    uniqueIndex('users_phone').on(table.phone).where(sql`not is_deleted`),
+    index('users_newest').on(...newestFirst(table.createdAt, table.id)).where(sql`not is_deleted`),
+    index('users_by_name').on(table.sortName, table.id).where(sql`not is_deleted`),
+    index('users_by_login').on(sql`coalesce(last_login, '-infinity')`, table.id).where(sql`not is_deleted`),
+    index('users_deleted').on(table.deletedAt).where(sql`is_deleted`),
+    index('users_search').using('gin', table.search.op('gin_trgm_ops')),
+  ],
 );
 
 /** A sub-line of an order's item. */
@@ -138,6 +168,19 @@ export interface StoredOption {
   totalPrice: number;
 }
 
+/** A tax of an order, summed over all that was taxed: its name as the till prints it, and its rate in percent. */
+export interface StoredTax {
+  name: string;
+  rate: number | null;
+  amount: number;
+}
+
+/** What was paid in one way. */
+export interface StoredPayment {
+  name: string;
+  amount: number;
+}
+
 /** A line of an order, kept with it: it is read and written only with its order. */
 export interface StoredItem {
   name: string;
@@ -145,6 +188,11 @@ export interface StoredItem {
   quantity: number;
   totalPrice: number;
   options: StoredOption[];
+  /** Of one piece, before options and discount. Orders stored before these were read have none of the three. */
+  unitPrice?: number;
+  discountAmount?: number;
+  /** The combo that the line is a part of: lines of one combo follow each other and share its number within the order. */
+  combo?: { number: number; name: string } | null;
 }
 
 export interface StoredCharge {
@@ -178,17 +226,22 @@ export const orders = pgTable(
     totalPrice: money('total_price').notNull(),
     currency: text('currency'),
     items: jsonb('items').$type<StoredItem[]>().notNull(),
+    payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
+    taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
     userId: uuid('user_id').references(() => users.id),
     savedAt: moment('saved_at'),
+    search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),
     ...created,
   },
   (table) => [
     uniqueIndex('orders_pos_order').on(table.restaurantId, table.posOrderId),
-    // NULLS FIRST is what ORDER BY … DESC asks for; without it PostgreSQL sorts instead of reading the index.
-    index('orders_of_till').on(table.restaurantId, table.deviceId, table.orderAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('orders_latest').on(table.orderAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('orders_of_user').on(table.userId, table.branchId),
+    index('orders_of_till').on(table.restaurantId, table.deviceId, ...newestFirst(table.orderAt, table.id)),
+    index('orders_of_restaurant').on(table.restaurantId, ...newestFirst(table.orderAt, table.id)),
+    index('orders_of_branch').on(table.branchId, ...newestFirst(table.orderAt, table.id)),
+    index('orders_latest').on(...newestFirst(table.orderAt, table.id)),
+    index('orders_of_user').on(table.userId, ...newestFirst(table.orderAt, table.id)),
+    index('orders_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 
@@ -238,4 +291,12 @@ export const outbox = pgTable('outbox', {
   to: text('to').notNull(),
   text: text('text').notNull(),
   sentAt: moment('sent_at').notNull(),
+});
+
+/** Images, re-encoded by us. The name is the content's hash, so a file never changes and is stored once. */
+export const files = pgTable('files', {
+  name: text('name').primaryKey(),
+  type: text('type').notNull(),
+  bytes: bytea('bytes').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });

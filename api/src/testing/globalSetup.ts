@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { databaseOf } from '../db/embedded';
+import { createPglite, databaseOf } from '../db/embedded';
 import { MIGRATED_DUMP } from './migratedDump';
 
 /** Migrates once; each test file's database is loaded from the dump, which takes a fraction of the time. */
 export default async function dumpMigratedDatabase(): Promise<void> {
-  const pglite = await PGlite.create();
+  const pglite = await createPglite();
   await databaseOf(pglite);
   const dump = await pglite.dumpDataDir('none');
   writeFileSync(MIGRATED_DUMP, Buffer.from(await dump.arrayBuffer()));

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import { createSimulator, type Simulator } from '../../simulator/server';
 import { createServices } from '../createServices';
-import { databaseOf } from '../db/embedded';
+import { createPglite, databaseOf } from '../db/embedded';
 import type { Db } from '../db/database';
 import { counters, staff } from '../db/schema';
 import { plantSeed } from '../demo/plantSeed';
@@ -73,7 +72,7 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
     JWT_SECRET: 'a secret of the tests that is long enough',
     ENCRYPTION_KEY: 'another secret of the tests, long enough',
   };
-  const database = await databaseOf(await PGlite.create({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));
+  const database = await databaseOf(await createPglite({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));
   const [adminHash, passwordHash] = await Promise.all([hashPassword(ADMIN.password), hashPassword(RESTAURANT_ADMIN_PASSWORD)]);
   await database.db.insert(staff).values({ role: 'admin', name: 'Admin', email: ADMIN.email, passwordHash: adminHash });
   await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
