@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
-import { BEARER, refusalAnswers } from './answers';
-import { requireStaff } from './guard';
+import { refusalAnswers } from './answers';
+import { STAFF, staffOf } from './guard';
 import { Done, LoginBody, StaffUser } from './schemas';
 
 /** Login and logout of the dashboard. */
@@ -12,12 +12,13 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/admin/login',
       {
+        config: { access: 'public' },
         schema: {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',
           tags: ['session'],
           body: LoginBody,
-          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(400, 401, 429) },
+          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(429) },
         },
       },
       async ({ body, ip }) => ({ data: await sessions.login(body, ip) }),
@@ -25,9 +26,9 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/admin/logout',
-      { schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], security: BEARER, response: { 200: Done, ...refusalAnswers(401) } } },
+      { config: { access: STAFF }, schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], response: { 200: Done } } },
       async (request, reply) => {
-        const { sessionId } = await requireStaff(services, request, reply);
+        const { sessionId } = staffOf(request);
         await sessions.revoke(sessionId);
         services.events.detach(sessionId);
         reply.removeHeader('x-renewed-token');

@@ -6,6 +6,7 @@ import { adminRoutes } from './admin';
 import { addDocs } from './docs';
 import { addErrors } from './errors';
 import { eventRoutes } from './events';
+import { addGuard } from './guard';
 import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addErrors(app);
   acceptEmptyJson(app);
   refuseNul(app);
+  addGuard(app, services);
   await addDocs(app, API_PREFIX);
   for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, eventRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });

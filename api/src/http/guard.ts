@@ -1,34 +1,77 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { StaffRole } from 'contracts';
 import type { StaffSession } from '../identity/sessions';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
+import { BEARER, OPTIONAL_BEARER, refusalAnswers } from './answers';
 
 /** The response header that carries a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * The session of a request's bearer token, its role and tenant read from the database; null without a valid token.
- * Hands a renewed token over when the old one is past half its life.
+ * Who may call a route (specification section 6): anyone; anyone, with the session looked up when a token comes; or these
+ * roles only. Every route says it in its `config`.
  */
-export async function staffOf({ sessions }: Pick<Services, 'sessions'>, request: FastifyRequest, reply: FastifyReply): Promise<StaffSession | null> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) return null;
-  const session = await sessions.authenticate(token);
-  if (session?.renewedToken) void reply.header(RENEWED_TOKEN, session.renewedToken);
-  return session;
+export type Access = 'public' | 'optional' | readonly StaffRole[];
+
+/** Both roles of the dashboard. */
+export const STAFF = ['admin', 'restaurantAdmin'] as const satisfies Access;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** The caller's live session, its role and tenant read from the database; null without one. */
+    staff: StaffSession | null;
+  }
 }
 
 /**
- * The session a call needs.
- * @param roles who may call; any staff role when none is named
- * @throws Refusal 401 without a valid session, 403 with another role (specification section 6)
+ * Guards every route registered after it by its `config.access`, before a byte of the body is read, and writes into the
+ * route's schema what follows from it for the document: the security requirement and the refusals.
+ * @throws Error at start when a route does not say who may call it
  */
-export async function requireStaff(services: Pick<Services, 'sessions'>, request: FastifyRequest, reply: FastifyReply, ...roles: StaffRole[]): Promise<StaffSession> {
-  const session = await staffOf(services, request, reply);
-  if (!session) throw refusals.session();
-  if (roles.length > 0 && !roles.includes(session.role)) throw refusals.forbidden();
-  return session;
+export function addGuard(app: FastifyInstance, { sessions }: Pick<Services, 'sessions'>): void {
+  app.decorateRequest('staff', null);
+
+  async function readSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return;
+    request.staff = await sessions.authenticate(token);
+    if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
+  }
+
+  app.addHook('onRoute', function guardRoute(route: RouteOptions) {
+    const { schema } = route;
+    if (!schema || schema.hide) return;
+    const access = route.config?.access;
+    if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    const takesInput = schema.body !== undefined || schema.querystring !== undefined || schema.params !== undefined;
+    const byRole = typeof access !== 'string';
+    schema.response = {
+      ...(schema.response as object),
+      ...(takesInput && refusalAnswers(400)),
+      ...(byRole && refusalAnswers(401, 403)),
+    };
+    if (access === 'public') return;
+    schema.security = byRole ? BEARER : OPTIONAL_BEARER;
+    route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      await readSession(request, reply);
+      if (!byRole) return;
+      if (!request.staff) throw refusals.session();
+      if (!access.includes(request.staff.role)) throw refusals.forbidden();
+    };
+  });
+}
+
+/**
+ * The session of a call that only certain roles may make.
+ * @throws Refusal 401 when there is none
+ */
+export function staffOf({ staff }: FastifyRequest): StaffSession {
+  if (!staff) throw refusals.session();
+  return staff;
 }
 
 /**

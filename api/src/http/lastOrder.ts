@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { findTill, type Till } from '../orders/till';
 import { orderView } from '../orders/view';
 import type { Services } from '../services';
-import { BEARER, refusalAnswers } from './answers';
-import { requireStaff, requireTenant } from './guard';
+import { refusalAnswers } from './answers';
+import { requireTenant, staffOf } from './guard';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
 
 const Invoice = z.object({ invoice: Order });
@@ -30,13 +30,14 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/foodics/web/last-order',
       {
+        config: { access: 'public' },
         schema: {
           operationId: 'getWebLastOrder',
           summary: 'The invoice a till’s QR code shows',
           description: 'Only an order closed within the window; never a customer’s name, phone or note',
           tags: ['invoice'],
           querystring: TillQuery,
-          response: { 200: Invoice, ...refusalAnswers(400, 404, 429, 503) },
+          response: { 200: Invoice, ...refusalAnswers(404, 429, 503) },
         },
       },
       async ({ query, ip }, reply) => {
@@ -49,13 +50,14 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/order/foodics/web/add-order',
       {
+        config: { access: 'public' },
         schema: {
           operationId: 'webAddOrder',
           summary: 'Save the invoice with a phone and its one-time code',
           description: 'Sent twice, it answers 200 twice and saves once',
           tags: ['invoice'],
           body: WebSaveBody,
-          response: { 200: SavedAnswer, ...refusalAnswers(400, 404, 409, 429, 503) },
+          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },
         },
       },
       async ({ body, ip }) => {
@@ -66,18 +68,18 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/foodics/cashier/last-order',
       {
+        config: { access: ['restaurantAdmin'] },
         schema: {
           operationId: 'getCashierLastOrder',
           summary: 'The last order of a cashier of the session’s branch',
           tags: ['cashier'],
-          security: BEARER,
           querystring: TillQuery,
-          response: { 200: Invoice, ...refusalAnswers(400, 401, 403, 404, 503) },
+          response: { 200: Invoice, ...refusalAnswers(404, 503) },
         },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const session = await requireStaff(services, request, reply, 'restaurantAdmin');
+        const session = staffOf(request);
         requireTenant(session, request.query);
         const till = await findTill(db, request.query);
         requireTenant(session, till);
@@ -89,17 +91,17 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/order/foodics/cashier/add-order',
       {
+        config: { access: ['restaurantAdmin'] },
         schema: {
           operationId: 'cashierAddOrder',
           summary: 'Save an order for a customer by phone',
           tags: ['cashier'],
-          security: BEARER,
           body: CashierSaveBody,
-          response: { 200: SavedAnswer, ...refusalAnswers(400, 401, 403, 404, 409, 503) },
+          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 503) },
         },
       },
       async (request, reply) => {
-        const session = await requireStaff(services, request, reply, 'restaurantAdmin');
+        const session = staffOf(request);
         requireTenant(session, request.body);
         const till = await findTill(db, request.body);
         requireTenant(session, till);

@@ -6,8 +6,8 @@ import { findOrder, listCustomerOrders } from '../orders/read';
 import { orderView } from '../orders/view';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
-import { BEARER, OPTIONAL_BEARER, refusalAnswers } from './answers';
-import { requireStaff, requireTenant, staffOf } from './guard';
+import { refusalAnswers } from './answers';
+import { requireTenant, staffOf } from './guard';
 import { ListQuery, Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
 
@@ -20,17 +20,16 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/logs',
       {
+        config: { access: ['admin'] },
         schema: {
           operationId: 'getOrderLogs',
           summary: 'The latest orders of all restaurants, newest first',
           tags: ['orders'],
-          security: BEARER,
           querystring: ListQuery,
-          response: { 200: z.object({ orders: z.array(OrderLog) }), ...refusalAnswers(400, 401, 403) },
+          response: { 200: z.object({ orders: z.array(OrderLog) }) },
         },
       },
       async (request, reply) => {
-        await requireStaff(services, request, reply, 'admin');
         const { total, orders } = await listOrderLogs(db, request.query);
         void reply.header(TOTAL, total);
         return { orders };
@@ -40,25 +39,25 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/user',
       {
+        config: { access: 'optional' },
         schema: {
           operationId: 'getOrder',
           summary: 'One order by its unguessable id',
           description: 'Anonymous callers get neither the customer’s name nor the note',
           tags: ['orders'],
-          security: OPTIONAL_BEARER,
           querystring: z.object({ orderId: z.string().max(100) }),
-          response: { 200: z.object({ order: Order }), ...refusalAnswers(400, 404, 429) },
+          response: { 200: z.object({ order: Order }), ...refusalAnswers(404, 429) },
         },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const session = await staffOf(services, request, reply);
-        if (!session && settings.LAST_ORDER_PER_MINUTE > 0) {
+        const { staff } = request;
+        if (!staff && settings.LAST_ORDER_PER_MINUTE > 0) {
           await limiter.take([{ key: `order-address:${request.ip}`, limit: settings.LAST_ORDER_PER_MINUTE, seconds: MINUTE }]);
         }
         const order = await findOrder(db, request.query.orderId);
         if (!order) throw refusals.order();
-        const own = session !== null && (session.role === 'admin' || session.branchId === order.branchId);
+        const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
         // An unsaved order is nobody's yet: its link lives no longer than the till's sticker shows it.
         const open = order.userId !== null || now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
         if (!own && !open) throw refusals.order();
@@ -69,17 +68,17 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/order/user-orders',
       {
+        config: { access: ['restaurantAdmin'] },
         schema: {
           operationId: 'getUserOrders',
           summary: 'A customer’s orders at the session’s branch, by phone',
           tags: ['orders'],
-          security: BEARER,
           querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional(), phone: z.string().trim().min(1, 'Phone is required').max(40) }),
-          response: { 200: z.object({ orders: z.array(Order) }), ...refusalAnswers(400, 401, 403) },
+          response: { 200: z.object({ orders: z.array(Order) }) },
         },
       },
       async (request, reply) => {
-        const session = await requireStaff(services, request, reply, 'restaurantAdmin');
+        const session = staffOf(request);
         const { page, limit } = request.query;
         const restaurantId = request.query.restaurantId ?? session.restaurantId;
         if (!restaurantId || !session.branchId) throw refusals.forbidden();

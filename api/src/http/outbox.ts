@@ -12,6 +12,7 @@ export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
     app.get(
       '/dev/outbox',
       {
+        config: { access: 'public' },
         schema: {
           operationId: 'getOutbox',
           summary: 'SMS messages of the demo, newest first (demo mode and loopback only)',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { refusals } from '../refusals';
 import { findBranch, findRestaurant, listBranches, listDevices, listRestaurants } from '../restaurants/read';
 import type { Services } from '../services';
-import { BEARER, refusalAnswers } from './answers';
-import { requireStaff, requireTenant } from './guard';
+import { refusalAnswers } from './answers';
+import { requireTenant, STAFF, staffOf } from './guard';
 import { Branch, Device, ListQuery, Restaurant } from './schemas';
 import { TOTAL } from './totals';
 
@@ -15,17 +15,16 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/restaurant',
       {
+        config: { access: ['admin'] },
         schema: {
           operationId: 'getRestaurants',
           summary: 'All restaurants',
           tags: ['restaurants'],
-          security: BEARER,
           querystring: ListQuery.extend({ sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt') }),
-          response: { 200: z.object({ restaurants: z.array(Restaurant) }), ...refusalAnswers(400, 401, 403) },
+          response: { 200: z.object({ restaurants: z.array(Restaurant) }) },
         },
       },
       async (request, reply) => {
-        await requireStaff(services, request, reply, 'admin');
         const { total, restaurants } = await listRestaurants(services, request.query);
         void reply.header(TOTAL, total);
         return { restaurants };
@@ -35,17 +34,17 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/restaurant/:id',
       {
+        config: { access: STAFF },
         schema: {
           operationId: 'getRestaurant',
           summary: 'One restaurant',
           tags: ['restaurants'],
-          security: BEARER,
           params: z.object({ id: z.uuid() }),
-          response: { 200: z.object({ restaurant: Restaurant }), ...refusalAnswers(400, 401, 403, 404) },
+          response: { 200: z.object({ restaurant: Restaurant }), ...refusalAnswers(404) },
         },
       },
       async (request, reply) => {
-        const session = await requireStaff(services, request, reply);
+        const session = staffOf(request);
         requireTenant(session, { restaurantId: request.params.id });
         const restaurant = await findRestaurant(services, request.params.id);
         if (!restaurant) throw refusals.restaurant();
@@ -58,19 +57,19 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/restaurant/branches/:restaurantId',
       {
+        config: { access: STAFF },
         schema: {
           operationId: 'getBranches',
           summary: 'The branches of a restaurant',
           description: 'A restaurant admin gets its own branch only',
           tags: ['restaurants'],
-          security: BEARER,
           params: z.object({ restaurantId: z.uuid() }),
           querystring: ListQuery,
-          response: { 200: z.object({ branches: z.array(Branch) }), ...refusalAnswers(400, 401, 403, 404) },
+          response: { 200: z.object({ branches: z.array(Branch) }), ...refusalAnswers(404) },
         },
       },
       async (request, reply) => {
-        const session = await requireStaff(services, request, reply);
+        const session = staffOf(request);
         const { restaurantId } = request.params;
         requireTenant(session, { restaurantId });
         const found = await listBranches(db, restaurantId, { ...request.query, onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined) });
@@ -83,19 +82,19 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/restaurant/devices/:branchId',
       {
+        config: { access: STAFF },
         schema: {
           operationId: 'getDevices',
           summary: 'The cashier devices of a branch',
           description: 'A restaurant admin’s cashiers are those of the session’s branch',
           tags: ['restaurants'],
-          security: BEARER,
           params: z.object({ branchId: z.uuid() }),
           querystring: ListQuery,
-          response: { 200: z.object({ devices: z.array(Device) }), ...refusalAnswers(400, 401, 403, 404) },
+          response: { 200: z.object({ devices: z.array(Device) }), ...refusalAnswers(404) },
         },
       },
       async (request, reply) => {
-        const session = await requireStaff(services, request, reply);
+        const session = staffOf(request);
         const { branchId } = request.params;
         if (session.role !== 'admin' && session.branchId !== branchId) throw refusals.forbidden();
         const branch = await findBranch(db, branchId);

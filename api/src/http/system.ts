@@ -10,7 +10,7 @@ export function systemRoutes({ db, readiness }: Services): FastifyPluginAsyncZod
   return async (app) => {
     app.get(
       '/health',
-      { schema: { operationId: 'getHealth', summary: 'Whether the server is ready', tags: ['system'], response: { 200: z.object({ status: z.literal('ok') }), ...refusalAnswers(503) } } },
+      { config: { access: 'public' }, schema: { operationId: 'getHealth', summary: 'Whether the server is ready', tags: ['system'], response: { 200: z.object({ status: z.literal('ok') }), ...refusalAnswers(503) } } },
       async () => {
         if (!readiness.ready) throw refusals.notReady();
         await db.execute(sql`select 1`).catch(() => Promise.reject(refusals.notReady()));

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
-import { OPTIONAL_BEARER, refusalAnswers } from './answers';
-import { staffOf } from './guard';
+import { refusalAnswers } from './answers';
 import { Done, OtpBody, StaffUser } from './schemas';
 
 /** The calls under `/user`: the session check of the dashboard and the one-time code of a diner. */
@@ -11,19 +10,18 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/user/isVerify',
       {
+        config: { access: 'optional' },
         schema: {
           operationId: 'userIsVerify',
           summary: 'Whether the token is that of a live session',
           description: 'Never answers 401: without a token, or with a bad one, `verify` is false',
           tags: ['session'],
-          security: OPTIONAL_BEARER,
           response: { 200: z.object({ verify: z.boolean(), user: StaffUser.optional() }) },
         },
       },
-      async (request, reply) => {
-        const session = await staffOf(services, request, reply);
-        if (!session) return { verify: false };
-        const { role, restaurantId, branchId } = session;
+      async ({ staff }) => {
+        if (!staff) return { verify: false };
+        const { role, restaurantId, branchId } = staff;
         return { verify: true, user: { role, restaurantId, branchId } };
       },
     );
@@ -31,13 +29,14 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/user',
       {
+        config: { access: 'public' },
         schema: {
           operationId: 'requestOtp',
           summary: 'Send a one-time code to a phone',
           description: 'The answer is the same for known and unknown phones',
           tags: ['customer'],
           body: OtpBody,
-          response: { 200: Done, ...refusalAnswers(400, 404, 429, 503) },
+          response: { 200: Done, ...refusalAnswers(404, 429, 503) },
         },
       },
       async ({ body, ip }) => {
