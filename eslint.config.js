@@ -57,7 +57,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**/*.test.mjs'], languageOptions: { globals: globals.jest } },
+  { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildChanged } from './lib/build.mjs';
-import { canInstall, CHROMIUM_MISSING, findChromium, installChromium } from './lib/chromium.mjs';
+import { CHROMIUM_MISSING, findChromium } from './lib/chromium.mjs';
+import { canInstall, installPackage } from './lib/debian.mjs';
 import { install, isInstalled } from './lib/install.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
@@ -15,6 +16,8 @@ import { tallyOfJest, tallyOfStep } from './lib/tally.mjs';
  */
 const root = path.dirname(import.meta.dirname);
 const REPORT = path.join(root, '.cache/jest.json');
+/** On each database; `npm run soak:api-kill` alone does more. */
+const KILLS = '2';
 
 /** Runs a command in the open. @returns {Promise<{ succeeded: boolean }>} */
 function run(command, args, env = {}) {
@@ -49,7 +52,7 @@ async function build() {
 }
 
 async function browserTests() {
-  if (!findChromium() && canInstall() && !process.env.CHROMIUM) await step('Installing Chromium', async () => installChromium());
+  if (!findChromium() && canInstall() && !process.env.CHROMIUM) await step('Installing Chromium', async () => installPackage('chromium'));
   const chromium = findChromium();
   if (!chromium) {
     console.error(CHROMIUM_MISSING);
@@ -63,6 +66,8 @@ const PARTS = [
   ['Types', () => tool('typescript/bin/tsc', ['-b'])],
   ['API contract', () => npmRun('check:contract')],
   ['Unit, API and contract tests', () => jest('test:unit')],
+  ['API tests on PostgreSQL', () => jest('test:api:postgres')],
+  ['Kills in a write loop', () => jest('soak:api-kill', { KILLS: process.env.KILLS || KILLS })],
   ['Builds', build],
   ['Browser tests', browserTests],
 ];

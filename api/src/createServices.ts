@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database';
-import { createEventHub, ORDER_LOGS_CHANNEL } from './events/hub';
+import { createEventHub } from './events/hub';
+import { ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './events/notify';
 import { createOtp } from './identity/otp';
+import { keysOf } from './identity/seal';
 import { createSessions } from './identity/sessions';
 import { createLimiter } from './limits/limiter';
 import { createLastOrders } from './orders/lastOrders';
@@ -11,6 +13,7 @@ import { foodicsConnector } from './pos/foodics/connector';
 import type { ReadySettings } from './secrets';
 import type { Services } from './services';
 import { createOutbox } from './sms/outbox';
+import { smsProvider } from './sms/provider';
 
 interface Parts {
   settings: ReadySettings;
@@ -25,12 +28,14 @@ interface Parts {
 export async function createServices({ settings, database, log, now = () => new Date(), printSms }: Parts): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);
-  const sms = createOutbox({ db, now, print: printSms });
-  const otp = createOtp({ db, limiter, sms, key: settings.ENCRYPTION_KEY, now });
+  const provider = smsProvider(settings);
+  const outbox = createOutbox({ db, now, print: printSms });
+  const otp = createOtp({ db, limiter, sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
   const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL) };
   const lastOrders = createLastOrders({ db, settings, connectors, budget: createPosBudget(db, now), now, log });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
+  await database.listen(SESSION_ENDED_CHANNEL, events.detach);
   return {
     settings,
     now,
@@ -43,6 +48,6 @@ export async function createServices({ settings, database, log, now = () => new 
     readiness: { ready: false },
     sessions: createSessions({ db, limiter, secret: settings.JWT_SECRET, now }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),
-    outbox: settings.DEMO ? sms : null,
+    outbox: settings.DEMO && !provider ? outbox : null,
   };
 }

@@ -7,9 +7,11 @@ import { seedDemo, type DemoAccess } from './demo/seedDemo';
 import { errorCode } from './errorCode';
 import { buildApp } from './http/app';
 import { ensureFirstAdmin } from './identity/firstAdmin';
+import { resealTokens } from './identity/resealTokens';
 import { createLog } from './log';
 import { withSecrets } from './secrets';
 import { readSettings, SettingsError } from './settings';
+import { eraseDeletedUsers } from './users/remove';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -19,6 +21,8 @@ async function start(): Promise<void> {
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
   const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
+  const { resealed, unreadable } = await resealTokens(database.db, settings);
+  if (resealed + unreadable > 0) log.warn({ resealed, unreadable }, 'POS tokens were sealed anew with the new encryption key');
 
   // The SMS goes to the console as a line of its own: the log carries neither phones nor codes.
   const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
@@ -32,7 +36,7 @@ async function start(): Promise<void> {
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const sweep = setInterval(function sweepExpired() {
-    Promise.all([services.limiter.sweep(), services.otp.sweep()]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+    Promise.all([services.limiter.sweep(), services.otp.sweep(), services.sessions.sweep(), eraseDeletedUsers(services.db, services.now())]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ensureFolder } from './ensureFolder';
-import { errorCode } from './errorCode';
+import { keptFile } from './keptFile';
 import type { Settings } from './settings';
 
 /** The settings with every secret there: what the running server works with. */
@@ -22,14 +20,7 @@ export function withSecrets(settings: Settings): ReadySettings {
 }
 
 function keptSecrets(dataDir: string): z.infer<typeof Kept> {
-  const file = join(dataDir, 'secrets.json');
-  ensureFolder(dataDir);
-  const fresh = { JWT_SECRET: randomBytes(48).toString('base64url'), ENCRYPTION_KEY: randomBytes(48).toString('base64url') };
-  try {
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    return fresh;
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
-  return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const secret = () => randomBytes(48).toString('base64url');
+  const text = keptFile(join(dataDir, 'secrets.json'), () => `${JSON.stringify({ JWT_SECRET: secret(), ENCRYPTION_KEY: secret() }, null, 2)}\n`);
+  return Kept.parse(JSON.parse(text));
 }

@@ -15,7 +15,7 @@ describe('the settings', () => {
   });
 
   it('tell all their faults at once', () => {
-    const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere', SMS_PROVIDER: 'unifonic', ADMIN_EMAIL: 'a@example.com' });
+    const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere', SMS_PROVIDER: 'pigeon', ADMIN_EMAIL: 'a@example.com' });
     for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER', 'ADMIN_EMAIL']) expect(faults).toContain(`\n  ${name} `);
   });
 
@@ -28,13 +28,50 @@ describe('the settings', () => {
     expect(readSettings({ ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe('a@example.com');
   });
 
-  it('refuse production with the demo, or without secrets', () => {
+  it('refuse production with the demo, without secrets, or with an SMS provider that sends nothing', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: '1' });
-    for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY']) expect(faults).toContain(`\n  ${name} `);
-    expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32) })).toBe('');
+    for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER']) expect(faults).toContain(`\n  ${name} `);
+    const sending = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
+    expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...sending })).toBe('');
   });
 
   it('take the address of Foodics with and without /v5', () => {
     expect(readSettings({ FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe('https://api-sandbox.foodics.com');
+  });
+
+  it.each([
+    ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID']],
+    ['unifonic', ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID']],
+    ['taqnyat', ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER']],
+  ])('name at once all that the provider %s lacks', (SMS_PROVIDER, names) => {
+    const faults = faultsOf({ SMS_PROVIDER });
+    for (const name of names) expect(faults).toContain(`\n  ${name} must be set`);
+    expect(faults.split('\n')).toHaveLength(1 + names.length);
+  });
+
+  it('take one sender at Twilio, not two', () => {
+    const keys = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a token of ours' };
+    expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006' })).toBe('');
+    expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` })).toContain('one of the two');
+  });
+
+  it.each(['Much too long', 'Ünïcode', '', '*****', '12'])('refuse the sender %p', (TAQNYAT_SENDER) => {
+    expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain('TAQNYAT_SENDER');
+  });
+
+  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('take the sender %p', (TAQNYAT_SENDER) => {
+    expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toBe('');
+  });
+
+  it('take lists parted by commas', () => {
+    const old = ['o'.repeat(32), 'p'.repeat(40)];
+    expect(readSettings({ ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
+    expect(readSettings({ CORS_ORIGINS: 'https://a.example.com,http://localhost:3000' }).CORS_ORIGINS).toEqual(['https://a.example.com', 'http://localhost:3000']);
+    expect(readSettings({})).toMatchObject({ ENCRYPTION_KEY_PREVIOUS: [], CORS_ORIGINS: [] });
+    expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
+  });
+
+  it.each(['*', 'https://a.example.com/', 'https://a.example.com/path', 'a.example.com', 'ftp://a.example.com', 'HTTPS://A.example.com'])('refuse %p as an origin', (CORS_ORIGINS) => {
+    expect(faultsOf({ CORS_ORIGINS })).toContain('CORS_ORIGINS');
   });
 });

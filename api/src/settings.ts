@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { smsFaults, smsShape } from './sms/settings';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
 const optionalText = z.string().trim().transform((text) => text || undefined);
 const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
-/** SMS providers the settings know by name; only those in the first list exist. */
-const SMS_PROVIDERS = ['console'] as const;
+/** A list in one variable, its parts parted by commas; none when it is empty. */
+const list = (item: z.ZodType<string, string>) => z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(item));
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -17,10 +18,12 @@ const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Keys that sealed before; what they sealed is read, and sealed anew at the start (docs/settings.md). */
+  ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
   ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
   DEMO: flag.default(false),
-  SMS_PROVIDER: z.string().default('console').refine((name) => (SMS_PROVIDERS as readonly string[]).includes(name), `must be one of: ${SMS_PROVIDERS.join(', ')}`),
+  ...smsShape,
   FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
   /** How old the order may be that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
@@ -30,6 +33,8 @@ const schema = z.object({
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The whole time a diner waits for the POS. */
   POS_TIMEOUT_MS: milliseconds.default(2_000),
+  /** Origins of pages elsewhere that may call the API from a browser. */
+  CORS_ORIGINS: list(z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path')).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -57,10 +62,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD']) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
+  faults.push(...smsFaults(given));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (flag.safeParse(given['DEMO']).data) faults.push('DEMO must be off when NODE_ENV is production');
   for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) {
     if (!given[name]) faults.push(`${name} must be set when NODE_ENV is production`);
   }
   return faults;
+}
+
+/** Whether a text is an origin exactly as a browser sends it (RFC 6454 §6.2). */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

@@ -5,19 +5,21 @@ import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/build.mjs';
 import { measureColdLoad, type ColdLoad } from './cold-load/coldLoad';
 import { measureLastOrder, type LastOrder } from './last-order/lastOrder';
+import { measureListeners, type Listeners } from './listeners/listeners';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const MEASUREMENTS = ['cold-load', 'last-order'] as const;
+const MEASUREMENTS = ['cold-load', 'last-order', 'listeners'] as const;
 
 interface Report {
   date: string;
   machine: { cores: number; cpu: string; system: string; node: string };
   coldLoad?: ColdLoad;
   lastOrder?: LastOrder;
+  listeners?: Listeners;
 }
 
-/** `npm run bench -- [cold-load] [last-order] [--runs 7] [--json]`: all measurements unless some are named. */
+/** `npm run bench -- [cold-load] [last-order] [listeners] [--runs 7] [--json]`: all measurements unless some are named. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -44,6 +46,10 @@ async function main(): Promise<void> {
   if (wanted('last-order')) {
     say('… last-order path of the API');
     report.lastOrder = await measureLastOrder(runs);
+  }
+  if (wanted('listeners')) {
+    say('… listeners of the events stream');
+    report.listeners = await measureListeners(runs);
   }
 
   await mkdir(path.join(root, 'bench/.cache'), { recursive: true });

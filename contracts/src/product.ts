@@ -1,2 +1,10 @@
 /** The product's name (specification, decisions: "Name"). Nothing else in the repository spells it in code. */
 export const PRODUCT_NAME = 'Eesal';
+
+/**
+ * A restaurant's system types (specification section 5, decisions "Name"): the point of sale its orders come from, and the
+ * product itself. The add form offers the first only.
+ */
+export const SYSTEM_TYPES = ['foodics', 'eesal'] as const;
+
+export type SystemType = (typeof SYSTEM_TYPES)[number];

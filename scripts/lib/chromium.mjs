@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,17 +13,6 @@ export function findChromium(env = process.env, exists = existsSync) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const candidates = [...NAMES.flatMap((name) => ['/usr/bin', ...folders].map((folder) => path.join(folder, name))), MAC];
   return candidates.find((candidate) => exists(candidate)) ?? null;
-}
-
-/** Whether this user may install Debian packages. */
-export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** Installs Debian's Chromium. Throws when that fails. */
-export function installChromium() {
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (status !== 0) throw new Error(`apt-get ${args[0]} failed`);
-  }
 }
 
 export const CHROMIUM_MISSING = 'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';

@@ -4,48 +4,32 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { packageRoot } from '../packageRoot';
 import type { Database, Db } from './database';
+import { createPostgresListener } from './postgresListener';
 import * as schema from './schema';
 
 /** Any number will do that nothing else in the database uses: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_118;
-const LISTEN_AGAIN_MS = 1_000;
+/** No call takes this long; a statement that does is broken off before it blocks others. */
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * PostgreSQL, migrated.
  * @param warn says when the connection that listens was lost
  */
 export async function openPostgres(url: string, warn: (message: string) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, statement_timeout: STATEMENT_TIMEOUT_MS });
   pool.on('error', () => warn('an idle database connection was lost'));
+  // The pool hears only of idle connections that are lost. One in use fails the call that uses it, and that is logged; without a
+  // listener the same news would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await migrateUnderLock(pool);
 
-  let closing = false;
-  let listener: pg.Client | undefined;
-
-  async function listen(channel: string, heard: (payload: string) => void): Promise<void> {
-    const client = new pg.Client({ connectionString: url });
-    let lost = false;
-    const listenAgain = () => {
-      if (lost || closing) return;
-      lost = true;
-      warn('the database connection for events was lost; listening again');
-      const retry = (): void => void (closing || listen(channel, heard).then(() => heard(''), () => setTimeout(retry, LISTEN_AGAIN_MS).unref()));
-      setTimeout(retry, LISTEN_AGAIN_MS).unref();
-    };
-    client.on('error', listenAgain);
-    client.on('end', listenAgain);
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
-    await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    listener = client;
-  }
-
+  const listener = createPostgresListener(url, warn);
   return {
     db: drizzle(pool, { schema }) as unknown as Db,
-    listen,
+    listen: listener.listen,
     close: async () => {
-      closing = true;
-      await listener?.end();
+      await listener.close();
       await pool.end();
     },
   };
@@ -54,6 +38,8 @@ export async function openPostgres(url: string, warn: (message: string) => void)
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Another process may migrate first, and an index of a large table takes its time.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: join(packageRoot(), 'drizzle') });
   } finally {

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invoiceLink } from 'contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/database';
 import { orders, restaurants } from '../db/schema';
-import { ensureFolder } from '../ensureFolder';
-import { errorCode } from '../errorCode';
 import { hashPassword } from '../identity/password';
+import { keptFile } from '../keptFile';
 import type { ReadySettings } from '../secrets';
 import { pastOrders } from './pastOrders';
 import { plantSeed } from './plantSeed';
@@ -21,15 +19,21 @@ export interface DemoAccess {
   invoiceLink: string;
 }
 
+/** Any number that nothing else in the database locks. */
+const PLANTING_LOCK = 7_203_119;
+
 /** Fills an empty database with the demo; a filled one stays as it is. The restaurant admins share one password, kept in the data folder. */
 export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAccess> {
   const seed = readSeed();
   const password = demoPassword(settings.DATA_DIR);
   const [first] = seed.restaurants;
-  const [known] = await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, first.id));
-  if (!known) {
+  const isPlanted = async (handle: Db) => (await handle.$count(restaurants, eq(restaurants.id, first.id))) > 0;
+  if (!(await isPlanted(db))) {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
+      // Processes that start together plant it one after the other, so the first one does.
+      await tx.execute(sql`select pg_advisory_xact_lock(${PLANTING_LOCK}::bigint)`);
+      if (await isPlanted(tx as Db)) return;
       await plantSeed(tx as Db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
       await tx.insert(orders).values(seed.restaurants.flatMap((restaurant) => pastOrders(restaurant, seed.users)));
     });
@@ -42,14 +46,6 @@ const Kept = z.object({ password: z.string().min(8) });
 
 /** The demo restaurant admins' password: random for each data folder, the same at every start. */
 function demoPassword(dataDir: string): string {
-  const file = join(dataDir, 'demo.json');
-  ensureFolder(dataDir);
-  const password = randomBytes(9).toString('base64url');
-  try {
-    writeFileSync(file, `${JSON.stringify({ password })}\n`, { mode: 0o600, flag: 'wx' });
-    return password;
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
-  return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).password;
+  const text = keptFile(join(dataDir, 'demo.json'), () => `${JSON.stringify({ password: randomBytes(9).toString('base64url') })}\n`);
+  return Kept.parse(JSON.parse(text)).password;
 }

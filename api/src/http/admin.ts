@@ -1,13 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
+import { listAdmins, STAFF_SORTS } from '../staff/list';
+import { changeOwnPassword } from '../staff/write';
 import { refusalAnswers } from './answers';
 import { STAFF, staffOf } from './guard';
-import { Done, LoginBody, StaffUser } from './schemas';
+import { isDeleted, ListQuery, sortBy } from './listQuery';
+import { LoginBody, OwnPassword } from './memberForms';
+import { Admin, Done, StaffUser } from './schemas';
+import { TOTAL } from './totals';
 
-/** Login and logout of the dashboard. */
+const PASSWORD_WINDOW_SECONDS = 15 * 60;
+const PASSWORDS_PER_WINDOW = 10;
+
+/** Login and logout of the dashboard, one's own password, and the platform's administrators. */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
-  const { sessions } = services;
+  const { db, sessions, limiter, now } = services;
   return async (app) => {
     app.post(
       '/admin/login',
@@ -18,7 +26,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Log in to the dashboard',
           tags: ['session'],
           body: LoginBody,
-          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(429) },
+          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(401, 429) },
         },
       },
       async ({ body, ip }) => ({ data: await sessions.login(body, ip) }),
@@ -28,11 +36,49 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       '/admin/logout',
       { config: { access: STAFF }, schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], response: { 200: Done } } },
       async (request, reply) => {
-        const { sessionId } = staffOf(request);
-        await sessions.revoke(sessionId);
-        services.events.detach(sessionId);
+        await sessions.revoke(staffOf(request).sessionId);
         reply.removeHeader('x-renewed-token');
         return { message: 'You are logged out' };
+      },
+    );
+
+    app.post(
+      '/admin/password',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'changeOwnPassword',
+          summary: 'Change one’s own password',
+          description: 'Every other session of the caller ends',
+          tags: ['session'],
+          body: OwnPassword,
+          response: { 200: Done, ...refusalAnswers(429) },
+        },
+      },
+      async (request) => {
+        const session = staffOf(request);
+        await limiter.take([{ key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS }]);
+        await changeOwnPassword(db, session, request.body, now());
+        return { message: 'Your password has been changed' };
+      },
+    );
+
+    app.get(
+      '/admin',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getAdmins',
+          summary: 'The platform’s administrators',
+          tags: ['people'],
+          querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, 'createdAt'), isDeleted }),
+          response: { 200: z.array(Admin) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, admins } = await listAdmins(db, query);
+        void reply.header(TOTAL, total);
+        return admins;
       },
     );
   };

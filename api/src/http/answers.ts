@@ -6,12 +6,13 @@ const MEANING: Record<number, string> = {
   403: 'The session may not do this',
   404: 'Not found',
   409: 'It conflicts with what is stored',
+  413: 'The request, or the image in it, is too large',
   429: 'Too many requests; Retry-After says how long to wait',
   503: 'An outside system does not answer; Retry-After says when to ask again',
 };
 
 /** The error answers of an operation, for its `response` schema. */
-export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 429 | 503>(...statuses: Status[]) {
+export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')])) as Record<Status, typeof ErrorAnswer>;
 }
 

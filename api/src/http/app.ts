@@ -3,15 +3,23 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services';
 import { adminRoutes } from './admin';
+import { addCallLog } from './callLog';
+import { allowOrigins } from './cors';
+import { categoryRoutes } from './categories';
 import { addDocs } from './docs';
 import { addErrors } from './errors';
 import { eventRoutes } from './events';
+import { fileRoutes } from './files';
+import { acceptForms } from './form';
 import { addGuard } from './guard';
 import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
-import { refuseNul } from './refuseNul';
+import { refuseUnstorable } from './refuseUnstorable';
+import { reportRoutes } from './reports';
+import { restaurantAdminRoutes } from './restaurantAdmins';
 import { restaurantRoutes } from './restaurants';
+import { serverOptions, type Patience } from './server';
 import { statisticsRoutes } from './statistics';
 import { systemRoutes } from './system';
 import { userRoutes } from './user';
@@ -19,41 +27,43 @@ import { userRoutes } from './user';
 /** Where the calls are served: the API base of the suite's one origin. */
 export const API_PREFIX = '/api';
 
-const BODY_LIMIT = 64 * 1024;
-
-/** The HTTP server with all its routes; it does not listen yet. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The HTTP server with all its routes; it does not listen yet.
+ * @param patience how slow a client may be, for tests
+ */
+export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
   const app = fastify({
+    ...serverOptions(patience),
     loggerInstance: services.log,
-    // The web host in front of it is on this machine; nobody else's word about the caller's address counts.
-    trustProxy: 'loopback',
-    bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
-    // A line for each call would carry the ids and phones of its address.
+    // Its lines carry the address of the call, with ids and phones: addCallLog writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  addCallLog(app);
   await app.register(helmet, {
     // Plain http is for this machine; a public address with https says so in PUBLIC_URL.
     strictTransportSecurity: services.settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
+  await allowOrigins(app, services.settings.CORS_ORIGINS);
   addErrors(app);
   acceptEmptyJson(app);
-  refuseNul(app);
+  await acceptForms(app);
+  refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, eventRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, fileRoutes, eventRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());
   return app;
 }
 
-/** Calls without a payload (`POST /user/isVerify`) may still name JSON as their content type. */
+/** JSON is the one kind of plain body. Calls without a payload (`POST /user/isVerify`) may still name it as their content type. */
 function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

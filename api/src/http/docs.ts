@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { TOTAL } from './totals';
 
 /** The reference page's own policy: its files come from here, and so do its trial calls. */
 const REFERENCE_CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -22,7 +23,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
-    transformObject: (parts) => withoutUnusedSchemas(jsonSchemaTransformObject(parts)),
+    transformObject: (parts) => withTotals(withoutUnusedSchemas(jsonSchemaTransformObject(parts))),
   });
   await app.register(swaggerUi, {
     routePrefix: `${prefix}/docs`,
@@ -49,4 +50,20 @@ function withoutUnusedSchemas(document: Document): Document {
   visit(document.paths ?? null);
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
   return { ...document, components: { ...document.components, schemas: kept } } as Document;
+}
+
+interface Operation {
+  parameters?: { name?: string }[];
+  responses?: Record<string, { headers?: object }>;
+}
+
+/** Says of every list that its answer carries the total: a schema of the answer's body cannot. */
+function withTotals(document: Document): Document {
+  if (!('paths' in document) || !document.paths) return document;
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
+  for (const { parameters, responses } of operations) {
+    const answer = responses?.['200'];
+    if (answer && parameters?.some(({ name }) => name === 'limit')) answer.headers = { [TOTAL]: { description: 'How many rows there are in all', schema: { type: 'integer' } } };
+  }
+  return document;
 }

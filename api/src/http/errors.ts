@@ -1,29 +1,78 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
+import { newRequestId, REQUEST_ID } from './callLog';
 
-/** Makes every failure an answer `{message, code, fields?}` (decisions, "Wire"). What nobody expected is logged, and told to nobody. */
+/** Makes every failure of a call an answer `{message, code, fields?}` (decisions, "Wire"). What nobody expected is logged, and told to nobody. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status === 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a call failed unexpectedly');
-    if (refusal.extra.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.extra.retryAfterSeconds);
-    return reply.status(refusal.status).send({ message: refusal.message, code: refusal.code, ...(refusal.extra.fields && { fields: refusal.extra.fields }) });
+    if (refusal.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly');
+    return answer(reply, refusal);
   });
 
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, message, code } = refusals.path();
-    return reply.status(status).send({ message, code });
-  });
+  app.setNotFoundHandler((_request, reply) => answer(reply, refusals.path()));
+}
+
+/** Fastify's `frameworkErrors`: an address that no route is even looked up for, before any hook runs. */
+export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  request.log.info({ method: request.method, route: null, status: refusal.status, ms: 0 }, 'call');
+  void answer(reply.header(REQUEST_ID, request.id), refusal);
+}
+
+/**
+ * Fastify's `clientErrorHandler`: bytes that never became a request (too slow, too long, no HTTP). The answer is written by hand,
+ * and the connection ends: where the next request would begin, nobody knows.
+ */
+export function refuseBrokenRequest(this: { log: FastifyBaseLogger }, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = brokenRequest(error.code);
+  const reqId = newRequestId();
+  // The error itself carries the packet, with whatever was in it.
+  this.log.info({ reqId, method: null, route: null, status: refusal.status, reason: error.code }, 'call');
+  if (socket.writable) {
+    const body = JSON.stringify(bodyOf(refusal));
+    const head = [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      `${REQUEST_ID}: ${reqId}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}
+
+function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.extra.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.extra.retryAfterSeconds);
+  return reply.status(refusal.status).send(bodyOf(refusal));
+}
+
+function bodyOf({ message, code, extra: { fields } }: Refusal) {
+  return { message, code, ...(fields && { fields }) };
+}
+
+function brokenRequest(code: string | undefined): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refusals.tooSlow();
+  if (code === 'HPE_HEADER_OVERFLOW') return refusals.headersTooLarge();
+  return refusals.malformed();
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return refusals.invalid(Object.fromEntries(error.validation.map(({ instancePath, message }) => [instancePath.slice(1) || 'request', message ?? 'Invalid'])));
+    const fields: Record<string, string> = {};
+    // Of a field's faults the first is the one to mend first.
+    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1) || 'request'] ??= message ?? 'Invalid';
+    return refusals.invalid(fields);
   }
   if (error.statusCode === 413) return refusals.tooLarge();
+  if (error.statusCode === 414) return refusals.addressTooLong();
   if (error.statusCode === 415) return refusals.unsupported();
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusals.malformed();
   return refusals.unexpected();

@@ -1,5 +1,6 @@
 import { orders, otps } from '../db/schema';
 import { firstTill, lastOrderPath, scan } from '../testing/orders';
+import { sendRaw } from '../testing/rawHttp';
 import { startSuite, type Suite } from '../testing/suite';
 
 let suite: Suite;
@@ -13,20 +14,106 @@ beforeEach(async () => {
 });
 
 const NUL = '\u0000';
+const HALF = '\ud83d';
+const RESTAURANT = '04c55239-f085-48be-bbda-fb6010245f9b';
 
-describe('A NUL character', () => {
+describe('Text that the database cannot hold', () => {
   it.each([
-    ['GET', '/order/foodics/web/last-order?restaurantId=04c55239-f085-48be-bbda-fb6010245f9b&casherId=%00', undefined],
+    ['GET', `/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=%00`, undefined],
+    ['GET', `/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=a&%00=b`, undefined],
     ['POST', '/admin/login', { email: `admin${NUL}@example.com`, password: 'password' }],
-    ['POST', '/user', { phone: '0512345678', restaurantId: '04c55239-f085-48be-bbda-fb6010245f9b', casherId: NUL }],
-  ])('in %s %s is refused, and never an unexpected error', async (method, path, body) => {
-    expect((await suite.call(method, path, { body })).status).toBe(400);
+    ['POST', '/user', { phone: '0512345678', restaurantId: RESTAURANT, casherId: NUL }],
+    ['POST', '/user', { phone: '0512345678', restaurantId: RESTAURANT, casherId: HALF }],
+    ['POST', '/user', { phone: '0512345678', restaurantId: RESTAURANT, casherId: `${HALF}a` }],
+    ['POST', '/user', { phone: '0512345678', [`note${NUL}`]: 'a' }],
+    ['POST', '/user', { phone: '0512345678', [`note${HALF}`]: 'a' }],
+    ['POST', '/user', { phone: '0512345678', note: [{ deep: [NUL] }] }],
+  ])('is refused with a sentence: %s %s %j', async (method, path, body) => {
+    const answer = await suite.call(method, path, { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'UNSTORABLE', message: expect.stringMatching(/[a-z]$/) } });
+  });
+
+  it('in a path is refused too', async () => {
+    const token = await suite.login();
+    expect((await suite.call('GET', `/restaurant/${NUL}`, { token })).status).toBe(400);
+    expect((await suite.call('GET', '/restaurant/%00', { token })).status).toBe(400);
+  });
+
+  it('is not a whole pair of surrogates: emoji are text', async () => {
+    const { restaurant } = firstTill(suite);
+    expect((await suite.call('GET', lastOrderPath(restaurant.id, '🧾'))).body.code).toBe('UNKNOWN_DEVICE');
   });
 
   it('in a note at the till is dropped, and the invoice shows', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId, customer_notes: `no${NUL} onion` });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(200);
+  });
+});
+
+describe('A request that is none', () => {
+  const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    fetch(`${suite.url}/admin/login`, { method: 'POST', body, headers }).then(async (response) => ({ status: response.status, body: await response.json() }));
+  const said = (status: number, code: string) => ({ status, body: { code, message: expect.stringMatching(/[a-z]$/) } });
+  const raw = (head: string, body = '') => sendRaw(suite.url, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n${body}`);
+
+  it.each(['{', '{"email":', 'email=a', '[1,]', '"', '{"email":"a","password":"b"', '\u0000'])('the malformed JSON %j', async (body) => {
+    expect(await post(body)).toMatchObject(said(400, 'MALFORMED'));
+  });
+
+  it.each(['[]', 'null', '1', '"text"', '{}', '{"email":{},"password":[]}'])('JSON of another shape: %s', async (body) => {
+    expect(await post(body)).toMatchObject(said(400, 'INVALID'));
+  });
+
+  it('a body that reaches for the prototype', async () => {
+    expect(await post('{"__proto__":{"admin":true},"email":"a","password":"b"}')).toMatchObject(said(400, 'MALFORMED'));
+  });
+
+  it('a body nested thirty thousand levels deep', async () => {
+    expect((await post(`{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"b"}`)).status).toBe(400);
+  });
+
+  it('a body beyond the limit', async () => {
+    expect(await post(JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }))).toMatchObject(said(413, 'TOO_LARGE'));
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])('the content type %s', async (type) => {
+    const answer = await post('email=a&password=b', { 'content-type': type });
+    expect(answer).toMatchObject(said(415, 'UNSUPPORTED'));
+  });
+
+  it.each(['/%E0%A4%A', '/%', '/restaurant/%ZZ', '/%C0%AF'])('the broken percent-encoding %s', async (path) => {
+    const { status, body, headers } = await raw(`GET /api${path} HTTP/1.1`);
+    expect({ status, body: JSON.parse(body) }).toMatchObject(said(400, 'MALFORMED'));
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('an id of a thousand characters', async () => {
+    const { status, body } = await raw(`GET /api/restaurant/${'a'.repeat(1000)} HTTP/1.1`);
+    expect({ status, body: JSON.parse(body) }).toMatchObject(said(414, 'ADDRESS_TOO_LONG'));
+  });
+
+  it('an address beyond what a head may have', async () => {
+    const { status, body, headers } = await raw(`GET /api/health?${'a'.repeat(20_000)} HTTP/1.1`);
+    expect({ status, body: JSON.parse(body) }).toMatchObject(said(431, 'HEADERS_TOO_LARGE'));
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])('the method %s where there is none', async (method) => {
+    const { status, body } = await raw(`${method} /api/admin/login HTTP/1.1\r\ncontent-length: 0`);
+    expect({ status, body: JSON.parse(body) }).toMatchObject(said(404, 'UNKNOWN_PATH'));
+  });
+
+  it.each([
+    'EESAL /api/health HTTP/1.1',
+    'GET /api/health HTTP/9.9',
+    'GET /api/health HTTP/1.1\r\ncontent-length: 1\r\ntransfer-encoding: chunked',
+    'GET /api/health HTTP/1.1\r\ncontent-length: -1',
+    'GET /api/health HTTP/1.1\r\nno header',
+    '\u0016\u0003\u0001',
+  ])('bytes that are no HTTP: %j', async (head) => {
+    const { status, body } = await raw(head);
+    expect({ status, body: JSON.parse(body) }).toMatchObject(said(400, 'MALFORMED'));
   });
 });
 

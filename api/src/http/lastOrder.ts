@@ -100,7 +100,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 503) },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const session = staffOf(request);
         requireTenant(session, request.body);
         const till = await findTill(db, request.body);

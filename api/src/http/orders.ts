@@ -8,7 +8,8 @@ import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { requireTenant, staffOf } from './guard';
-import { ListQuery, Order, OrderLog } from './schemas';
+import { ListQuery } from './listQuery';
+import { Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
 
 const MINUTE = 60;

@@ -1,5 +1,6 @@
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../testing/orders';
-import { startSuite, type Refused, type Suite } from '../testing/suite';
+import type { Refused } from '../testing/call';
+import { startSuite, type Suite } from '../testing/suite';
 
 let suite: Suite;
 let admin: string;

@@ -1,11 +1,19 @@
+import { SYSTEM_TYPES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { reencode } from '../files/images';
 import { refusals } from '../refusals';
-import { findBranch, findRestaurant, listBranches, listDevices, listRestaurants } from '../restaurants/read';
+import { findBranch, listBranches } from '../restaurants/branches';
+import { listDevices } from '../restaurants/devices';
+import { findRestaurant, listRestaurants, RESTAURANT_SORTS } from '../restaurants/read';
+import { addRestaurant, changeRestaurant, removeRestaurant } from '../restaurants/write';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { requireTenant, STAFF, staffOf } from './guard';
-import { Branch, Device, ListQuery, Restaurant } from './schemas';
+import { readForm } from './form';
+import { isDeleted, ListQuery, sortBy } from './listQuery';
+import { changedFields, LOGO, newFields, NewRestaurant, RestaurantChange } from './restaurantForms';
+import { Branch, Device, Done, Restaurant } from './schemas';
 import { TOTAL } from './totals';
 
 /** Restaurants, their branches, and the branches' devices. */
@@ -20,12 +28,18 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getRestaurants',
           summary: 'All restaurants',
           tags: ['restaurants'],
-          querystring: ListQuery.extend({ sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt') }),
+          querystring: ListQuery.extend({
+            sort: sortBy(RESTAURANT_SORTS, '-createdAt'),
+            categoryId: z.uuid().optional(),
+            system_type: z.enum(SYSTEM_TYPES).optional(),
+            isDeleted,
+          }),
           response: { 200: z.object({ restaurants: z.array(Restaurant) }) },
         },
       },
       async (request, reply) => {
-        const { total, restaurants } = await listRestaurants(services, request.query);
+        const { system_type: systemType, ...filter } = request.query;
+        const { total, restaurants } = await listRestaurants(services, { ...filter, systemType });
         void reply.header(TOTAL, total);
         return { restaurants };
       },
@@ -43,7 +57,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: z.object({ restaurant: Restaurant }), ...refusalAnswers(404) },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const session = staffOf(request);
         requireTenant(session, { restaurantId: request.params.id });
         const restaurant = await findRestaurant(services, request.params.id);
@@ -51,6 +65,70 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         if (session.role === 'admin') return { restaurant };
         const Branchs = restaurant.Branchs.filter(({ id }) => id === session.branchId);
         return { restaurant: { ...restaurant, token: null, branchs_token: null, Branchs } };
+      },
+    );
+
+    app.post(
+      '/restaurant',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'addRestaurant',
+          summary: 'Make a restaurant',
+          tags: ['restaurants'],
+          consumes: ['multipart/form-data'],
+          body: NewRestaurant,
+          response: { 200: Done, ...refusalAnswers(413) },
+        },
+        preValidation: readForm(LOGO),
+      },
+      async ({ body }) => {
+        const logo = await reencode(body[LOGO], LOGO);
+        await addRestaurant(services, { ...newFields(body), logo });
+        return { message: 'The Restaurant has been added' };
+      },
+    );
+
+    app.patch(
+      '/restaurant/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeRestaurant',
+          summary: 'Change a restaurant',
+          description: 'What is left out stays, a masked or empty token too; the names are replaced as a whole',
+          tags: ['restaurants'],
+          consumes: ['multipart/form-data'],
+          params: z.object({ id: z.uuid() }),
+          body: RestaurantChange,
+          response: { 200: Done, ...refusalAnswers(404, 413) },
+        },
+        preValidation: readForm(LOGO),
+      },
+      async ({ params: { id }, body }) => {
+        const logo = body[LOGO] && (await reencode(body[LOGO], LOGO));
+        await changeRestaurant(services, id, { ...changedFields(body), ...(logo && { logo }) });
+        return { message: 'The Restaurant has been changed' };
+      },
+    );
+
+    app.patch(
+      '/restaurant/delete/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'deleteRestaurant',
+          summary: 'Delete a restaurant, or undo it',
+          description: 'Softly. Its restaurant admins are logged out and cannot log in until it is restored',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          body: z.strictObject({ isDeleted: z.boolean() }),
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
+      },
+      async ({ params: { id }, body }) => {
+        await removeRestaurant(services, id, body.isDeleted);
+        return { message: body.isDeleted ? 'The Restaurants has been removed' : 'The Restaurant has been restored' };
       },
     );
 

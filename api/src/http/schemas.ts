@@ -1,4 +1,4 @@
-import { LANGUAGES, LIST_DEFAULT_LIMIT, OTP_LENGTH, latinDigits } from 'contracts';
+import { LANGUAGES, OTP_LENGTH, latinDigits } from 'contracts';
 import { z } from 'zod';
 
 /**
@@ -25,6 +25,41 @@ export const LocalizedName = z.object({ language: z.enum(LANGUAGES), name: z.str
 export const StaffUser = z
   .object({ role: z.enum(['admin', 'restaurantAdmin']), restaurantId: id.nullable(), branchId: id.nullable() })
   .meta({ id: 'StaffUser' });
+
+export const User = z
+  .object({
+    id,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().meta({ description: 'E.164; empty once the data of a deleted user is erased' }),
+    birthDate: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
+    gender: z.string().nullable(),
+    lastLogin: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+
+export const Admin = z.object({ id, name: z.string(), email: z.string(), createdAt: z.iso.datetime() }).meta({ id: 'Admin' });
+
+export const RestaurantAdmin = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+    restaurant: z.object({
+      id,
+      name: z.string(),
+      names: z.array(LocalizedName),
+      Branchs: z.array(z.object({ id, name: z.string() })).meta({ description: 'The branch it works for, alone' }),
+    }),
+  })
+  .meta({ id: 'RestaurantAdmin' });
+
+export const Category = z
+  .object({ id, names: z.array(LocalizedName), logo: z.string().nullable().meta({ description: 'A path on the API host' }), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() })
+  .meta({ id: 'Category' });
 
 export const Statistics = z.object({ users: z.int(), restaurants: z.int(), orders: z.int() }).meta({ id: 'Statistics' });
 
@@ -132,14 +167,6 @@ export const Restaurant = z
   })
   .meta({ id: 'Restaurant' });
 
-/** `page`, `limit` and `search` of every list. */
-export const ListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(500).default(LIST_DEFAULT_LIMIT),
-  search: z.string().trim().max(100).optional(),
-});
-
-export const LoginBody = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(512) });
 
 export const OtpBody = z
   .strictObject({
@@ -147,6 +174,7 @@ export const OtpBody = z
     restaurantId: id.optional(),
     casherId: z.string().min(1).max(100).optional(),
     orderId: id.optional(),
+    language: z.enum(LANGUAGES).optional().meta({ description: 'Of the message; English without it' }),
   })
   .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves that till’s, or exactly that order, and nothing else' });
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { sessions, staff } from '../db/schema';
-import { ADMIN, startSuite, type Suite } from '../testing/suite';
+import { ADMIN } from '../testing/plant';
+import { startSuite, type Suite } from '../testing/suite';
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));

@@ -1,11 +1,22 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusals } from '../refusals';
 import type { Services } from '../services';
+import { addMember, changeMember } from '../staff/write';
+import { listUsers, USER_SORTS } from '../users/list';
+import { removeUser, restoreUser } from '../users/remove';
 import { refusalAnswers } from './answers';
-import { Done, OtpBody, StaffUser } from './schemas';
+import { staffOf } from './guard';
+import { isDeleted, ListQuery, sortBy } from './listQuery';
+import { AdminChange, NewAdmin } from './memberForms';
+import { Done, OtpBody, StaffUser, User } from './schemas';
+import { TOTAL } from './totals';
 
-/** The calls under `/user`: the session check of the dashboard and the one-time code of a diner. */
+const ById = z.object({ id: z.uuid() });
+
+/** The calls under `/user`: the session check, the one-time code, the app users, and the writes of administrators. */
 export function userRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, otp, now } = services;
   return async (app) => {
     app.post(
       '/user/isVerify',
@@ -29,20 +40,101 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/user',
       {
-        config: { access: 'public' },
+        config: { access: 'optional' },
         schema: {
-          operationId: 'requestOtp',
-          summary: 'Send a one-time code to a phone',
-          description: 'The answer is the same for known and unknown phones',
-          tags: ['customer'],
-          body: OtpBody,
-          response: { 200: Done, ...refusalAnswers(404, 429, 503) },
+          operationId: 'postUser',
+          summary: 'Send a one-time code to a phone, or make an administrator',
+          description: 'With a phone: anyone; the answer is the same for known and unknown phones. With a name, e-mail and passwords: administrators only',
+          tags: ['customer', 'people'],
+          body: z.union([OtpBody, NewAdmin]),
+          response: { 200: Done, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
+        },
+        validatorCompiler: () => validateFace,
+      },
+      async (request) => {
+        const { body, ip } = request;
+        if ('phone' in body) {
+          await otp.request(body, ip);
+          return { message: 'We have sent you a code' };
+        }
+        if (staffOf(request).role !== 'admin') throw refusals.forbidden();
+        await addMember(db, body, null, now());
+        return { message: 'The administrator has been added' };
+      },
+    );
+
+    app.get(
+      '/user',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getUsers',
+          summary: 'The app’s users',
+          description: '`search` looks in name and phone, however they are spelt',
+          tags: ['people'],
+          querystring: ListQuery.extend({ sort: sortBy(USER_SORTS, '-createdAt'), gender: z.string().trim().max(40).optional(), isDeleted }),
+          response: { 200: z.array(User) },
         },
       },
-      async ({ body, ip }) => {
-        await services.otp.request(body, ip);
-        return { message: 'We have sent you a code' };
+      async ({ query }, reply) => {
+        const { total, users } = await listUsers(db, query);
+        void reply.header(TOTAL, total);
+        return users;
+      },
+    );
+
+    app.delete(
+      '/user/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'deleteUser', summary: 'Delete an app user', description: 'Softly; what is known of the user is erased after 3 days', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+      },
+      async ({ params: { id } }) => {
+        await removeUser(db, id, now());
+        return { message: 'The User has been removed' };
+      },
+    );
+
+    app.post(
+      '/user/:id/restore',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'restoreUser', summary: 'Undo the deletion of an app user', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+      },
+      async ({ params: { id } }) => {
+        await restoreUser(db, id, now());
+        return { message: 'The User has been restored' };
+      },
+    );
+
+    app.patch(
+      '/user/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeAdmin',
+          summary: 'Delete an administrator, undo it, or change name, e-mail or password',
+          description: 'Who is deleted or gets another password is logged out everywhere at once. The last administrator cannot be deleted',
+          tags: ['people'],
+          params: ById,
+          body: AdminChange,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ params: { id }, body: { confirmPassword: _, ...change } }) => {
+        await changeMember(db, 'admin', id, change, now());
+        return { message: change.isDeleted ? 'The Admin has been removed' : 'The Admin has been changed' };
       },
     );
   };
+}
+
+const ADMIN_FIELDS = Object.keys(NewAdmin.shape);
+
+/** One call with two faces (specification section 7): which one is meant says its fields, so that the refusal is about them. */
+function validateFace(body: unknown) {
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  const isAdmin = fields.some((field) => ADMIN_FIELDS.includes(field));
+  if (isAdmin && fields.includes('phone')) throw refusals.twoFaces();
+  return validatorCompiler({ schema: isAdmin ? NewAdmin : OtpBody, method: 'POST', url: '/user', httpPart: 'body' })(body);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { staff } from '../db/schema';
-import { ADMIN, startSuite, type Suite } from '../testing/suite';
+import { ADMIN } from '../testing/plant';
+import { startSuite, type Suite } from '../testing/suite';
 import { ensureFirstAdmin } from './firstAdmin';
 
 let suite: Suite;

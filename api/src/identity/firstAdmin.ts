@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { staff } from '../db/schema';
 import type { Settings } from '../settings';
+import { endSessions } from './endSessions';
 import { hashPassword, isPassword } from './password';
 
 /** The e-mail of the first admin when the settings name none. */
@@ -23,18 +24,24 @@ export async function ensureFirstAdmin(db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: 
     const [known] = await db.select().from(staff).where(and(eq(staff.email, ADMIN_EMAIL), eq(staff.isDeleted, false)));
     if (!known) await addAdmin(db, ADMIN_EMAIL, ADMIN_PASSWORD);
     else if (!(await isPassword(ADMIN_PASSWORD, known.passwordHash))) {
-      await db.update(staff).set({ passwordHash: await hashPassword(ADMIN_PASSWORD), updatedAt: new Date() }).where(eq(staff.id, known.id));
+      const passwordHash = await hashPassword(ADMIN_PASSWORD);
+      const at = new Date();
+      await db.transaction(async (tx) => {
+        await tx.update(staff).set({ passwordHash, updatedAt: at }).where(eq(staff.id, known.id));
+        await endSessions(tx as Db, { staffId: known.id }, at);
+      });
     }
     return { email: ADMIN_EMAIL, password: null };
   }
   const [admin] = await db.select({ email: staff.email }).from(staff).where(and(eq(staff.role, 'admin'), eq(staff.isDeleted, false))).orderBy(staff.createdAt).limit(1);
   if (admin) return { email: admin.email, password: null };
   const password = randomBytes(12).toString('base64url');
-  await addAdmin(db, DEFAULT_EMAIL, password);
-  return { email: DEFAULT_EMAIL, password };
+  const added = await addAdmin(db, DEFAULT_EMAIL, password);
+  return { email: DEFAULT_EMAIL, password: added ? password : null };
 }
 
-async function addAdmin(db: Db, email: string, password: string): Promise<void> {
-  // Two processes that start together may both try; one of them stays without effect.
-  await db.insert(staff).values({ role: 'admin', name: 'Admin', email, passwordHash: await hashPassword(password) }).onConflictDoNothing();
+/** False when the e-mail is somebody's: of two processes that start together one adds the admin, and knows the password. */
+async function addAdmin(db: Db, email: string, password: string): Promise<boolean> {
+  const added = await db.insert(staff).values({ role: 'admin', name: 'Admin', email, passwordHash: await hashPassword(password) }).onConflictDoNothing().returning({ id: staff.id });
+  return added.length > 0;
 }

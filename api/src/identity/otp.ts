@@ -1,13 +1,15 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH, PRODUCT_NAME, saudiMobile } from 'contracts';
+import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contracts';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { otps } from '../db/schema';
 import type { Limiter } from '../limits/limiter';
 import { findOrder } from '../orders/read';
 import { findTill } from '../orders/till';
 import { refusals } from '../refusals';
-import type { SmsPort } from '../sms/port';
+import { codeMessage } from '../sms/messages';
+import { SmsUnavailable, type SmsPort } from '../sms/port';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -17,6 +19,8 @@ export const OTP_TRIES = 3;
 export const OTP_SECONDS = 5 * MINUTE;
 /** How long a used code is kept for a save that is sent again. */
 const USED_SECONDS = DAY;
+/** When to ask again after the SMS provider failed without saying when. */
+const SEND_AGAIN_SECONDS = 30;
 
 /** What a diner sends to get a code. With the ids it saves that till's orders only, or that one order only. */
 export interface OtpRequest {
@@ -24,6 +28,8 @@ export interface OtpRequest {
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
+  /** Of the message. */
+  language?: Language;
 }
 
 /** What a code is to be used for. */
@@ -46,7 +52,8 @@ export type OtpVerdict = 'accepted' | 'repeated' | 'wrong' | 'spent';
 export interface Otp {
   /**
    * Makes a code and sends it. The answer does not tell whether the phone is known.
-   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 over the limits of sending
+   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 over the limits of sending, 503 when
+   * the SMS provider does not take the message: there is no code then, and the limits have counted it all the same
    */
   request(request: OtpRequest, address: string): Promise<void>;
   /** Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. */
@@ -62,12 +69,35 @@ interface Binding {
   orderId: string | null;
 }
 
-export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Limiter; sms: SmsPort; key: string; now: () => Date }): Otp {
-  /** Short codes fall to any search through a stolen table; a key that is not in the table stops it. */
-  function hashOf(id: string, code: string, { phone, restaurantId, deviceId, orderId }: Binding): string {
-    return createHmac('sha256', key)
-      .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))
-      .digest('hex');
+interface Parts {
+  db: Db;
+  limiter: Limiter;
+  sms: SmsPort;
+  /** The key of new codes first, then those that codes still alive were made with. */
+  keys: [string, ...string[]];
+  /** Where browsers may fill the code in by themselves; nowhere in particular without it. */
+  webOtpDomain?: string;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createOtp({ db, limiter, sms, keys, webOtpDomain, now, log }: Parts): Otp {
+  /** Whether a stored code is this one. */
+  function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
+    return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
+  }
+
+  /** Sends a message; a code that nobody received is taken back. */
+  async function deliver(id: string, phone: string, text: string): Promise<void> {
+    try {
+      await sms.send(phone, text);
+    } catch (error) {
+      await db.delete(otps).where(eq(otps.id, id));
+      if (!(error instanceof SmsUnavailable)) throw error;
+      const { provider, reason, providerCode, waitSeconds } = error;
+      log.warn({ provider, reason, providerCode }, 'an SMS was not taken');
+      throw reason === 'recipient' ? refusals.phoneUnreachable() : refusals.smsUnavailable(waitSeconds ?? SEND_AGAIN_SECONDS);
+    }
   }
 
   async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<Binding> {
@@ -107,10 +137,10 @@ export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Lim
             sql`${otps.orderId} is not distinct from ${orderId}::uuid`,
           ),
         );
-        await tx.insert(otps).values({ id, ...binding, codeHash: hashOf(id, code, binding), createdAt, expiresAt: new Date(createdAt.getTime() + OTP_SECONDS * 1000) });
+        await tx.insert(otps).values({ id, ...binding, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt: new Date(createdAt.getTime() + OTP_SECONDS * 1000) });
       });
-      // Saudi providers want the text to say why it was sent.
-      await sms.send(phone, `${code} is your ${PRODUCT_NAME} code to save your restaurant invoice. It is valid for ${OTP_SECONDS / MINUTE} minutes.`);
+      const language = request.language ?? DEFAULT_LANGUAGE;
+      await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
     },
 
     async use(tx, { code, phone, restaurantId, deviceId, orderId }) {
@@ -132,7 +162,7 @@ export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Lim
       const open = candidates.filter(({ tries }) => tries < OTP_TRIES);
       if (open.length === 0) return candidates.length > 0 ? 'spent' : 'wrong';
 
-      const match = open.find((otp) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(otp.id, code, otp))));
+      const match = open.find((otp) => matches(otp, code));
       if (!match) {
         await tx
           .update(otps)
@@ -150,4 +180,11 @@ export function createOtp({ db, limiter, sms, key, now }: { db: Db; limiter: Lim
       await db.delete(otps).where(or(unused, lt(otps.expiresAt, new Date(now().getTime() - USED_SECONDS * 1000))));
     },
   };
+}
+
+/** Short codes fall to any search through a stolen table; a key that is not in the table stops it. */
+function hashOf(key: string, id: string, code: string, { phone, restaurantId, deviceId, orderId }: Binding): string {
+  return createHmac('sha256', key)
+    .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))
+    .digest('hex');
 }

@@ -11,6 +11,26 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
+/** The settings that hold keys: what is sealed now, and what sealed before. */
+export interface SealingKeys {
+  ENCRYPTION_KEY: string;
+  ENCRYPTION_KEY_PREVIOUS: string[];
+}
+
+/** Every key that a secret may lie under, today's first. */
+export function keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: SealingKeys): [string, ...string[]] {
+  return [ENCRYPTION_KEY, ...ENCRYPTION_KEY_PREVIOUS];
+}
+
+/** What was sealed with today's key or a previous one; null when it was none of them, or the text was changed. */
+export function unsealAny(sealed: string, keys: SealingKeys): string | null {
+  for (const key of keysOf(keys)) {
+    const text = unseal(sealed, key);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
 /** What {@link seal} sealed; null when the key is another one or the text was changed. */
 export function unseal(sealed: string, secret: string): string | null {
   try {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from 'contracts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { sessions, staff } from '../db/schema';
+import { branches, restaurants, sessions, staff } from '../db/schema';
 import type { Limiter } from '../limits/limiter';
 import { refusals } from '../refusals';
+import { endSessions } from './endSessions';
 import { isPassword } from './password';
 import { readToken, signToken } from './token';
 
@@ -12,9 +13,17 @@ import { readToken, signToken } from './token';
 export const TOKEN_SECONDS = 30 * 60;
 export const SESSION_SECONDS = 8 * 60 * 60;
 
+/** How long a session is kept after its end, for whoever asks who was there. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
 const LOGIN_WINDOW_SECONDS = 15 * 60;
 const LOGINS_PER_ACCOUNT = 10;
 const LOGINS_PER_ADDRESS = 100;
+
+const MEMBER = { id: staff.id, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
+
+/** Who may work: neither deleted, nor at a restaurant or branch that is. */
+const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
 
 /** Who calls, as the database says at this moment. */
 export interface StaffSession {
@@ -43,7 +52,10 @@ export interface Sessions {
   login(credentials: { email: string; password: string }, address: string): Promise<LoginAnswer>;
   /** The live session of a token; null when there is none. */
   authenticate(token: string): Promise<StaffSession | null>;
+  /** Ends a session, and its event streams in every process. */
   revoke(sessionId: string): Promise<void>;
+  /** Drops what ended long ago. */
+  sweep(): Promise<void>;
 }
 
 export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: Limiter; secret: string; now: () => Date }): Sessions {
@@ -66,15 +78,26 @@ export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: 
         { key: `login-address:${address}`, limit: LOGINS_PER_ADDRESS, seconds: LOGIN_WINDOW_SECONDS },
       ]);
       const [member] = await db
-        .select()
+        .select(MEMBER)
         .from(staff)
-        .where(and(eq(staff.email, account), eq(staff.isDeleted, false)));
+        .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+        .leftJoin(branches, eq(branches.id, staff.branchId))
+        .where(and(living, eq(staff.email, account)));
       if (!(await isPassword(password, member?.passwordHash)) || !member) throw refusals.login();
       await limiter.forget(perAccount);
 
       const begun = now();
       const session = { id: randomUUID(), staffId: member.id, createdAt: begun, expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000) };
-      await db.insert(sessions).values(session);
+      await db.transaction(async (tx) => {
+        // A password that changed, or a member who went, since we read: its sessions have been ended, and this one would be left over.
+        const [same] = await tx
+          .select({ id: staff.id })
+          .from(staff)
+          .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
+          .for('share');
+        if (!same) throw refusals.login();
+        await tx.insert(sessions).values(session);
+      });
       const { role, restaurantId, branchId } = member;
       return { token: await issue(session, member), user: { role, restaurantId, branchId } };
     },
@@ -83,10 +106,12 @@ export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: 
       const claims = await readToken(token, secret, now());
       if (!claims) return null;
       const [found] = await db
-        .select({ session: sessions, member: staff })
+        .select({ session: sessions, member: MEMBER })
         .from(sessions)
-        .innerJoin(staff, and(eq(staff.id, sessions.staffId), eq(staff.isDeleted, false)))
-        .where(and(eq(sessions.id, claims.jti), eq(sessions.staffId, claims.sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())));
+        .innerJoin(staff, eq(staff.id, sessions.staffId))
+        .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+        .leftJoin(branches, eq(branches.id, staff.branchId))
+        .where(and(living, eq(sessions.id, claims.jti), eq(sessions.staffId, claims.sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())));
       if (!found) return null;
       const { session, member } = found;
       const { role, restaurantId, branchId } = member;
@@ -104,7 +129,11 @@ export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: 
     },
 
     async revoke(sessionId) {
-      await db.update(sessions).set({ revokedAt: now() }).where(eq(sessions.id, sessionId));
+      await db.transaction((tx) => endSessions(tx as Db, { sessionId }, now()));
+    },
+
+    async sweep() {
+      await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now().getTime() - KEPT_SECONDS * 1000)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
-import { unseal } from '../identity/seal';
+import { unsealAny } from '../identity/seal';
 import type { PosBudget } from '../pos/budget';
 import { PosUnavailable, type PosConnector } from '../pos/port';
 import { refusals } from '../refusals';
@@ -31,7 +31,7 @@ export interface LastOrders {
 
 interface Parts {
   db: Db;
-  settings: Pick<ReadySettings, 'ENCRYPTION_KEY' | 'LAST_ORDER_WINDOW_MINUTES' | 'LAST_ORDER_FRESH_MS' | 'POS_TIMEOUT_MS'>;
+  settings: Pick<ReadySettings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'LAST_ORDER_WINDOW_MINUTES' | 'LAST_ORDER_FRESH_MS' | 'POS_TIMEOUT_MS'>;
   /** By system type; a type without a connector has only what is stored. */
   connectors: Partial<Record<string, PosConnector>>;
   budget: PosBudget;
@@ -47,7 +47,7 @@ export function createLastOrders({ db, settings, connectors, budget, now, log }:
   const underWay = new Map<string, Promise<void>>();
 
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
-    const token = till.token && unseal(till.token, settings.ENCRYPTION_KEY);
+    const token = till.token && unsealAny(till.token, settings);
     if (!token) throw new PosUnavailable('unconfigured');
     const wait = await budget.take(till.restaurantId);
     if (wait > 0) throw new PosUnavailable('budget', wait);

@@ -1,36 +1,26 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
-import { likePattern } from '../db/likePattern';
-import { branches, categories, categoryNames, orders, restaurantNames, restaurants } from '../db/schema';
+import { categoryNameList, mainName, restaurantNameList } from '../db/names';
+import { hasWords } from '../db/search';
+import { branches, categories, orders, restaurantNames, restaurants } from '../db/schema';
 import type { OrderLog } from '../http/schemas';
 import { localTime } from './localTime';
-import type { LocalizedName } from './read';
-import { mainName } from './view';
-
-const restaurantNameList = sql<LocalizedName[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by case n.language when 'en' then 0 when 'ar' then 1 else 2 end)
-  from ${restaurantNames} n where n.restaurant_id = ${restaurants.id}), '[]'::jsonb)`;
-
-const categoryNameList = sql<LocalizedName[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by case n.language when 'en' then 0 when 'ar' then 1 else 2 end)
-  from ${categoryNames} n where n.category_id = ${categories.id}), '[]'::jsonb)`;
 
 /** The latest orders of all restaurants, newest first; `search` looks in the restaurant's and the branch's name and the order's number. */
 export async function listOrderLogs(db: Db, { page, limit, search }: { page: number; limit: number; search?: string }): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
   const where = search
     ? or(
-        ilike(orders.branchName, likePattern(search)),
-        eq(orders.orderNumber, search),
-        sql`exists (select 1 from ${restaurantNames} n where n.restaurant_id = ${orders.restaurantId} and n.name ilike ${likePattern(search)})`,
+        hasWords(orders.search, search),
+        inArray(orders.restaurantId, db.select({ id: restaurantNames.restaurantId }).from(restaurantNames).where(hasWords(restaurantNames.search, search))),
       )
     : undefined;
   const [counted] = await db.select({ total: count() }).from(orders).where(where);
   const rows = await db
     .select({
       id: orders.id,
-      restaurantNames: restaurantNameList.as('restaurant_names'),
-      categoryNames: categoryNameList.as('category_names'),
+      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+      categoryNames: categoryNameList(categories.id).as('category_names'),
       branchName: orders.branchName,
       totalPrice: orders.totalPrice,
       currency: orders.currency,

@@ -1,24 +1,14 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Language } from 'contracts';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { orders, restaurantNames, restaurants, users } from '../db/schema';
-
-/** A name in one language. */
-export interface LocalizedName {
-  language: Language;
-  name: string;
-}
-
-const names = sql<LocalizedName[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by case n.language when 'en' then 0 when 'ar' then 1 else 2 end)
-  from ${restaurantNames} n where n.restaurant_id = ${restaurants.id}), '[]'::jsonb)`;
+import { restaurantNameList } from '../db/names';
+import { orders, restaurants, users } from '../db/schema';
 
 function selectOrders(db: Db) {
   return db
     .select({
       id: orders.id,
       restaurantId: orders.restaurantId,
-      restaurantNames: names.as('restaurant_names'),
+      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
       restaurantLogo: restaurants.logo,
       branchId: orders.branchId,
       deviceId: orders.deviceId,

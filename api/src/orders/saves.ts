@@ -2,7 +2,7 @@ import { saudiMobile } from 'contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { orders, users } from '../db/schema';
-import { notifyOrderLogs } from '../events/hub';
+import { notifyOrderLogs } from '../events/notify';
 import type { Otp, OtpVerdict } from '../identity/otp';
 import { refusals } from '../refusals';
 import type { Settings } from '../settings';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { devices, orders } from '../db/schema';
-import { notifyOrderLogs } from '../events/hub';
+import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../pos/port';
 import type { Till } from './till';
 

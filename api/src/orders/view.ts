@@ -1,14 +1,10 @@
-import { DEFAULT_LANGUAGE, paths } from 'contracts';
+import { paths } from 'contracts';
 import type { z } from 'zod';
+import { mainName } from '../db/names';
 import type { Order } from '../http/schemas';
 import type { Settings } from '../settings';
 import { localTime } from './localTime';
-import type { LocalizedName, OrderRecord } from './read';
-
-/** The name shown where one has room: the default language's, or the first there is. */
-export function mainName(names: readonly LocalizedName[]): string {
-  return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';
-}
+import type { OrderRecord } from './read';
 
 /** The address of an order's own page; whole when the suite knows its public address. */
 export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {

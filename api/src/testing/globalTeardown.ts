@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { MIGRATED_DUMP } from './migratedDump';
+import { dropTemplate, postgresServer } from './postgresDatabases';
 
-/** Takes the dump of the migrated database away. */
-export default function removeDump(): void {
-  rmSync(MIGRATED_DUMP, { force: true });
+/** Takes away what globalSetup made. */
+export default async function removeMigrated(): Promise<void> {
+  const server = postgresServer();
+  if (server) await dropTemplate(server);
+  else rmSync(MIGRATED_DUMP, { force: true });
 }

@@ -1,43 +1,19 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { createSimulator, type Simulator } from '../../simulator/server';
 import { createServices } from '../createServices';
-import { createPglite, databaseOf } from '../db/embedded';
 import type { Db } from '../db/database';
-import { counters, staff } from '../db/schema';
-import { plantSeed } from '../demo/plantSeed';
+import { counters } from '../db/schema';
 import { readSeed, type Seed, type SeedRestaurant } from '../demo/seedFile';
 import { buildApp } from '../http/app';
-import { hashPassword } from '../identity/password';
 import { createLog } from '../log';
 import { readSettings } from '../settings';
 import type { Services } from '../services';
-import { MIGRATED_DUMP } from './migratedDump';
-
-export const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
-const RESTAURANT_ADMIN_PASSWORD = 'restaurant-password';
+import { callsTo, type Call } from './call';
+import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from './plant';
+import { openTestDatabase } from './testDatabase';
 
 /** A moment all tests start from; they move it on themselves. */
 const START = Date.parse('2026-11-20T18:00:00Z');
-
-/** What a refusal says. */
-export interface Refused {
-  message: string;
-  code: string;
-  fields?: Record<string, string>;
-}
-
-interface Answer<Body> {
-  status: number;
-  body: Body;
-  headers: Headers;
-}
-
-interface CallOptions {
-  body?: unknown;
-  token?: string;
-  headers?: Record<string, string>;
-}
 
 /** The real server on a real database, the real simulator over loopback HTTP, and a clock in the test's hand. */
 export interface Suite {
@@ -49,8 +25,7 @@ export interface Suite {
   clock: { now: () => Date; forward(seconds: number): void };
   /** Everything the server has logged. */
   logged: () => string;
-  /** A call over loopback HTTP; the type names what the test expects in the answer. */
-  call<Body = Refused>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  call: Call;
   login(credentials?: { email: string; password: string }): Promise<string>;
   loginOf(restaurant: SeedRestaurant): Promise<string>;
   /** The newest code sent to a phone (E.164). */
@@ -69,13 +44,10 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
 
   const settings = {
     ...readSettings({ NODE_ENV: 'test', DEMO: '1', FOODICS_BASE_URL: posUrl, LAST_ORDER_FRESH_MS: '0', POS_TIMEOUT_MS: '300', ...env }),
-    JWT_SECRET: 'a secret of the tests that is long enough',
-    ENCRYPTION_KEY: 'another secret of the tests, long enough',
+    ...SECRETS,
   };
-  const database = await databaseOf(await createPglite({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));
-  const [adminHash, passwordHash] = await Promise.all([hashPassword(ADMIN.password), hashPassword(RESTAURANT_ADMIN_PASSWORD)]);
-  await database.db.insert(staff).values({ role: 'admin', name: 'Admin', email: ADMIN.email, passwordHash: adminHash });
-  await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
+  const database = await openTestDatabase();
+  await plantTestData(database.db, seed);
   const lines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const services = await createServices({ settings, database, log, now: clock.now, printSms: () => undefined });
@@ -91,14 +63,7 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
     url,
     clock,
     logged: () => lines.join(''),
-    async call<Body>(method: string, path: string, { body, token, headers = {} }: CallOptions = {}) {
-      const response = await fetch(url + path, {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
-    },
+    call: callsTo(url),
     async login(credentials = ADMIN) {
       const { body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials });
       return body.data.token;

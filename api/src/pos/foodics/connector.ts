@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '../../retryAfter';
 import { PosUnavailable, type PosConnector } from '../port';
 import { CLOSED, closedAt, toPosOrder } from './map';
 import { FoodicsOrder, FoodicsOrders } from './order';
@@ -60,8 +61,6 @@ async function read(url: string, token: string, signal: AbortSignal): Promise<un
   return envelope.data.data;
 }
 
-/** Seconds of a Retry-After header, as a number or as a date (RFC 9110 §10.2.3). */
 function quietSeconds(header: string | null): number {
-  const seconds = Number(header) || (Date.parse(header ?? '') - Date.now()) / 1000;
-  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_QUIET_SECONDS) : DEFAULT_QUIET_SECONDS;
+  return Math.min(retryAfterSeconds(header) ?? DEFAULT_QUIET_SECONDS, LONGEST_QUIET_SECONDS);
 }

@@ -1,0 +1,5 @@
+/** Which part of a list: `page` counts from 1. */
+export interface Page {
+  page: number;
+  limit: number;
+}

@@ -1,0 +1,182 @@
+import { Writable } from 'node:stream';
+import { createEventHub, type After, type EventHub } from './hub';
+
+/** A clock of bursts in the test's hand. */
+function manualAfter() {
+  const waiting = new Set<() => void>();
+  const after: After = (_milliseconds, run) => {
+    waiting.add(run);
+    return () => void waiting.delete(run);
+  };
+  const pass = () => {
+    const due = [...waiting];
+    waiting.clear();
+    for (const run of due) run();
+  };
+  return { after, pass, waiting };
+}
+
+/** A client: what it took, or one that takes nothing at all. */
+function client({ stuck = false } = {}) {
+  let text = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      if (!stuck) done();
+    },
+  });
+  return { stream, ids: () => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)) };
+}
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const LATER = new Date(NOW + 60_000);
+
+let hub: EventHub;
+let clock: ReturnType<typeof manualAfter>;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'], now: NOW });
+  clock = manualAfter();
+  hub = createEventHub(() => new Date(), clock.after);
+});
+afterEach(() => {
+  hub.detachAll();
+  jest.useRealTimers();
+});
+
+function listen({ branchId = null, sessionId = 'session', resumed = false, stuck = false, until = LATER }: { branchId?: string | null; sessionId?: string; resumed?: boolean; stuck?: boolean; until?: Date } = {}) {
+  const listener = client({ stuck });
+  hub.attach(listener.stream, { branchId, sessionId, resumed, until });
+  return listener;
+}
+
+describe('A burst of changes', () => {
+  it('is one event at once, and one at its end', () => {
+    const { ids } = listen();
+    hub.orderLogsChanged('a');
+    expect(ids()).toHaveLength(1);
+    for (let change = 0; change < 20; change += 1) hub.orderLogsChanged('a');
+    expect(ids()).toHaveLength(1);
+    clock.pass();
+    expect(ids()).toHaveLength(2);
+  });
+
+  it('that goes on is one event every quarter of a second', () => {
+    const { ids } = listen();
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      hub.orderLogsChanged('a');
+      hub.orderLogsChanged('a');
+      clock.pass();
+    }
+    expect(ids()).toHaveLength(5);
+  });
+
+  it('of one change has no second event, and the next one is told at once again', () => {
+    const { ids } = listen();
+    hub.orderLogsChanged('a');
+    clock.pass();
+    expect(ids()).toHaveLength(1);
+    expect(clock.waiting.size).toBe(0);
+    hub.orderLogsChanged('a');
+    expect(ids()).toHaveLength(2);
+  });
+
+  it('in one branch does not hold back the events of another', () => {
+    const [one, other, all] = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
+    hub.orderLogsChanged('a');
+    hub.orderLogsChanged('b');
+    expect([one, other, all].map(({ ids }) => ids().length)).toEqual([1, 1, 1]);
+    clock.pass();
+    expect([one, other, all].map(({ ids }) => ids().length)).toEqual([1, 1, 2]);
+  });
+
+  it('is over for those who come after it', () => {
+    listen();
+    hub.orderLogsChanged('a');
+    hub.orderLogsChanged('a');
+    const late = listen();
+    clock.pass();
+    expect(late.ids()).toEqual([]);
+    hub.orderLogsChanged('a');
+    clock.pass();
+    expect(late.ids()).toHaveLength(1);
+  });
+
+  it('leaves no clock behind when its listeners have left', async () => {
+    const { stream } = listen({ branchId: 'a' });
+    hub.orderLogsChanged('a');
+    stream.destroy();
+    await new Promise(setImmediate);
+    expect(clock.waiting.size).toBe(0);
+  });
+});
+
+describe('A notice that may have been missed', () => {
+  it('is told to everyone', () => {
+    const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
+    hub.orderLogsChanged('');
+    expect(listeners.map(({ ids }) => ids().length)).toEqual([1, 1, 1]);
+  });
+
+  it('about sessions ends every stream, and the living come back', () => {
+    const listeners = [listen({ sessionId: 'one' }), listen({ sessionId: 'other' })];
+    hub.detach('');
+    expect(listeners.map(({ stream }) => stream.writableEnded)).toEqual([true, true]);
+  });
+});
+
+describe('A session that ends', () => {
+  it('ends all its streams, and no other', () => {
+    const [first, second, other] = [listen({ sessionId: 'one' }), listen({ sessionId: 'one', branchId: 'a' }), listen({ sessionId: 'other' })];
+    hub.detach('one');
+    expect([first, second, other].map(({ stream }) => stream.writableEnded)).toEqual([true, true, false]);
+    hub.orderLogsChanged('a');
+    expect([first, second, other].map(({ ids }) => ids().length)).toEqual([0, 0, 1]);
+  });
+});
+
+describe('A client that does not take its events', () => {
+  it('is dropped beyond 64 kB, and the others hear on', () => {
+    const [stuck, quick] = [listen({ stuck: true }), listen()];
+    let changes = 0;
+    while (!stuck.stream.destroyed && changes < 5_000) {
+      hub.orderLogsChanged('a');
+      clock.pass();
+      changes += 1;
+    }
+    expect(stuck.stream.destroyed).toBe(true);
+    expect(changes * 60).toBeGreaterThan(64 * 1024);
+    expect(quick.ids()).toHaveLength(changes);
+  });
+
+  it('gets an event at once when it comes back', () => {
+    expect(listen({ resumed: true }).ids()).toHaveLength(1);
+  });
+
+  it('is dropped when it does not even take its end', () => {
+    const { stream } = listen({ stuck: true, sessionId: 'one' });
+    hub.detach('one');
+    expect(stream.destroyed).toBe(false);
+    jest.advanceTimersByTime(15_000);
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+describe('The heartbeat', () => {
+  it('ends a stream whose token has run out', () => {
+    const [short, long] = [listen({ until: new Date(NOW + 10_000) }), listen()];
+    jest.advanceTimersByTime(15_000);
+    expect([short, long].map(({ stream }) => stream.writableEnded)).toEqual([true, false]);
+  });
+});
+
+it('The ids rise, also when the clock is set back', () => {
+  const { ids } = listen();
+  hub.orderLogsChanged('a');
+  jest.setSystemTime(NOW - 60_000);
+  clock.pass();
+  hub.orderLogsChanged('a');
+  clock.pass();
+  hub.orderLogsChanged('a');
+  expect(ids()).toEqual([...ids()].sort((one, other) => one - other));
+  expect(new Set(ids()).size).toBe(3);
+});

@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { CATEGORY_SORTS, findCategory, listCategories } from '../categories/list';
+import { addCategory, changeCategory, removeCategory, restoreCategory } from '../categories/write';
+import { reencode } from '../files/images';
+import { refusals } from '../refusals';
+import type { Services } from '../services';
+import { refusalAnswers } from './answers';
+import { readForm, Upload } from './form';
+import { isDeleted, ListQuery, sortBy } from './listQuery';
+import { NamesField } from './nameForms';
+import { Category, Done } from './schemas';
+import { TOTAL } from './totals';
+
+const LOGO = 'categoryLogo';
+const ById = z.object({ id: z.uuid() });
+const NewCategory = z.object({ names: NamesField, [LOGO]: Upload.optional() });
+const CategoryChange = NewCategory.partial();
+
+/** The restaurants' categories. */
+export function categoryRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+  const logoOf = async (upload: Uint8Array | undefined) => (upload ? { logo: await reencode(upload, LOGO) } : {});
+
+  return async (app) => {
+    app.get(
+      '/categories',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getCategories',
+          summary: 'All categories',
+          tags: ['categories'],
+          querystring: ListQuery.extend({ sort: sortBy(CATEGORY_SORTS, 'name'), isDeleted }),
+          response: { 200: z.object({ categories: z.array(Category) }) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, categories } = await listCategories(db, query);
+        void reply.header(TOTAL, total);
+        return { categories };
+      },
+    );
+
+    app.get(
+      '/categories/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'getCategory', summary: 'One category', tags: ['categories'], params: ById, response: { 200: z.object({ category: Category }), ...refusalAnswers(404) } },
+      },
+      async ({ params: { id } }) => {
+        const category = await findCategory(db, id);
+        if (!category) throw refusals.category();
+        return { category };
+      },
+    );
+
+    app.post(
+      '/categories',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'addCategory', summary: 'Make a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Done, ...refusalAnswers(413) } },
+        preValidation: readForm(LOGO),
+      },
+      async ({ body: { names, [LOGO]: upload } }) => {
+        await addCategory(db, { names, ...(await logoOf(upload)) }, now());
+        return { message: 'The Category has been added' };
+      },
+    );
+
+    app.patch(
+      '/categories/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeCategory',
+          summary: 'Change a category',
+          description: 'What is left out stays; the names are replaced as a whole',
+          tags: ['categories'],
+          consumes: ['multipart/form-data'],
+          params: ById,
+          body: CategoryChange,
+          response: { 200: Done, ...refusalAnswers(404, 413) },
+        },
+        preValidation: readForm(LOGO),
+      },
+      async ({ params: { id }, body: { names, [LOGO]: upload } }) => {
+        await changeCategory(db, id, { ...(names && { names }), ...(await logoOf(upload)) }, now());
+        return { message: 'The Category has been changed' };
+      },
+    );
+
+    app.delete(
+      '/categories/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'deleteCategory', summary: 'Delete a category that no restaurant has', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+      },
+      async ({ params: { id } }) => {
+        await removeCategory(db, id, now());
+        return { message: 'The Category has been removed' };
+      },
+    );
+
+    app.post(
+      '/categories/:id/restore',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'restoreCategory', summary: 'Undo the deletion of a category', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+      },
+      async ({ params: { id } }) => {
+        await restoreCategory(db, id, now());
+        return { message: 'The Category has been restored' };
+      },
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import { LIST_DEFAULT_LIMIT } from 'contracts';
+import { z } from 'zod';
+import type { SortName } from '../db/sort';
+
+/** `page`, `limit` and `search` of every list (decisions, "Wire"). */
+export const ListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(LIST_DEFAULT_LIMIT),
+  search: z.string().trim().max(100).optional(),
+});
+
+/** `sort` of a list: one of its names, `-` before it turns it round. */
+export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefault: SortName<NoInfer<Name>>) {
+  const names = Object.keys(sorts) as Name[];
+  return z.enum([...names, ...names.map((name) => `-${name}` as const)] as SortName<Name>[]).default(byDefault as never);
+}
+
+/** A yes or no in a query. */
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** `isDeleted` of an administrator's list: the deleted rows instead of the living ones. */
+export const isDeleted = yesOrNo.default(false).meta({ description: 'The deleted ones instead of the living ones' });

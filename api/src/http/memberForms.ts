@@ -1,0 +1,56 @@
+import { PASSWORD_MIN } from 'contracts';
+import { z } from 'zod';
+
+/** The forms of the people who sign in to the dashboard (specification section 5). */
+
+const LONGEST = 512;
+const REQUIRED = 'Required';
+
+const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
+const email = z.string(REQUIRED).trim().min(1, REQUIRED).max(254).pipe(z.email('Please enter a valid email').transform((text) => text.toLowerCase()));
+const password = z.string(REQUIRED).min(PASSWORD_MIN, `Should not be less than ${PASSWORD_MIN} characters`).max(LONGEST);
+const passwords = { password, confirmPassword: z.string(REQUIRED) };
+const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
+
+interface Passwords {
+  password?: string | undefined;
+  confirmPassword?: string | undefined;
+}
+
+/** The specification notes that nothing checks it; here the server refuses a mismatch too (decisions, "Behaviour"). */
+const match = ({ password, confirmPassword }: Passwords) => password === confirmPassword;
+const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
+
+export const NewAdmin = z
+  .strictObject({ name, email, ...passwords, role: z.literal('admin', 'Only an administrator is made here').default('admin') })
+  .refine(match, MISMATCH)
+  .meta({ id: 'NewAdmin' });
+
+export const NewRestaurantAdmin = z
+  .strictObject({ name, email, ...passwords, ...place })
+  .refine(match, MISMATCH)
+  .meta({ id: 'NewRestaurantAdmin' });
+
+/** What may change of an administrator; `isDeleted` deletes it, or restores it. */
+export const AdminChange = z
+  .strictObject({ isDeleted: z.boolean(), name, email, ...passwords })
+  .partial()
+  .refine(match, MISMATCH)
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+  .meta({ id: 'AdminChange' });
+
+/** What may change of a restaurant admin; restaurant and branch change together. */
+export const RestaurantAdminChange = z
+  .strictObject({ name, email, ...passwords, ...place })
+  .partial()
+  .refine(match, MISMATCH)
+  .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), { message: REQUIRED, path: ['branchId'] })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+  .meta({ id: 'RestaurantAdminChange' });
+
+export const OwnPassword = z
+  .strictObject({ currentPassword: z.string(REQUIRED).min(1, REQUIRED).max(LONGEST), ...passwords })
+  .refine(match, MISMATCH)
+  .meta({ id: 'OwnPassword' });
+
+export const LoginBody = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(LONGEST) });

@@ -1,0 +1,41 @@
+import { LANGUAGES } from 'contracts';
+import { z } from 'zod';
+import { isStorable } from './refuseUnstorable';
+
+/** Names as a form carries them: JSON of `[{language, name}]` (specification section 7). */
+
+const Name = z.object({ language: z.enum(LANGUAGES), name: z.string().trim().max(200) });
+
+const List = z
+  .array(Name, 'The names must be a list')
+  .max(20)
+  // Languages that are left empty are dropped (specification section 5).
+  .transform((names) => names.filter(({ name }) => name !== ''))
+  .pipe(
+    z
+      .array(z.object({ language: z.enum(LANGUAGES), name: z.string() }))
+      .min(1, 'At least one name is needed')
+      .refine((names) => new Set(names.map(({ language }) => language)).size === names.length, 'Each language may have one name'),
+  );
+
+/** The field `names` of a multipart form. */
+export const NamesField = z
+  .string('Required')
+  .max(10_000)
+  .transform((text, context) => {
+    const names = parsed(text);
+    // The text of the form was looked at before; its JSON may write a NUL with other letters.
+    if (names !== undefined && isStorable(names)) return names;
+    context.addIssue('The names must be JSON');
+    return z.NEVER;
+  })
+  .pipe(List)
+  .meta({ description: 'JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left' });
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services';
+import { listRestaurantAdmins, STAFF_SORTS } from '../staff/list';
+import { addMember, changeMember, type MemberChange, type Place } from '../staff/write';
+import { refusalAnswers } from './answers';
+import { isDeleted, ListQuery, sortBy } from './listQuery';
+import { NewRestaurantAdmin, RestaurantAdminChange } from './memberForms';
+import { Done, RestaurantAdmin } from './schemas';
+import { TOTAL } from './totals';
+
+const ById = z.object({ id: z.uuid() });
+const ROLE = 'restaurantAdmin';
+
+/** The restaurants' administrators: each works for one branch. */
+export function restaurantAdminRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/restaurant-admin',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getRestaurantAdmins',
+          summary: 'The restaurants’ administrators',
+          tags: ['people'],
+          querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, '-createdAt'), restaurantId: z.uuid().optional(), isDeleted }),
+          response: { 200: z.object({ admins: z.array(RestaurantAdmin) }) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, admins } = await listRestaurantAdmins(db, query);
+        void reply.header(TOTAL, total);
+        return { admins };
+      },
+    );
+
+    app.post(
+      '/restaurant-admin',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'addRestaurantAdmin', summary: 'Make an administrator of a branch', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Done, ...refusalAnswers(409) } },
+      },
+      async ({ body: { restaurantId, branchId, ...member } }) => {
+        await addMember(db, member, { restaurantId, branchId }, now());
+        return { message: 'The Restaurant Admin has been added' };
+      },
+    );
+
+    app.patch(
+      '/restaurant-admin/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeRestaurantAdmin',
+          summary: 'Change name, e-mail, password or branch',
+          description: 'Another password ends the member’s sessions',
+          tags: ['people'],
+          params: ById,
+          body: RestaurantAdminChange,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ params: { id }, body }) => {
+        await changeMember(db, ROLE, id, memberChange(body), now());
+        return { message: 'The Restaurant Admin has been changed' };
+      },
+    );
+
+    app.delete(
+      '/restaurant-admin/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'deleteRestaurantAdmin', summary: 'Delete an administrator of a branch', description: 'Softly; it is logged out everywhere at once', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+      },
+      async ({ params: { id } }) => {
+        await changeMember(db, ROLE, id, { isDeleted: true }, now());
+        return { message: 'The Restaurant Admin has been removed' };
+      },
+    );
+
+    app.post(
+      '/restaurant-admin/:id/restore',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'restoreRestaurantAdmin', summary: 'Undo the deletion of an administrator of a branch', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+      },
+      async ({ params: { id } }) => {
+        await changeMember(db, ROLE, id, { isDeleted: false }, now());
+        return { message: 'The Restaurant Admin has been restored' };
+      },
+    );
+  };
+}
+
+function memberChange({ restaurantId, branchId, confirmPassword: _, ...change }: z.infer<typeof RestaurantAdminChange>): MemberChange {
+  const place: Place | undefined = restaurantId && branchId ? { restaurantId, branchId } : undefined;
+  return { ...change, ...(place && { place }) };
+}

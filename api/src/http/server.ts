@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import { newRequestId } from './callLog';
+import { refuseBrokenRequest, refuseUnroutable } from './errors';
+
+const BODY_LIMIT = 64 * 1024;
+const HEADER_LIMIT = 16 * 1024;
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** To send the head of a request. */
+  headersMs: number;
+  /** To send all of a request. */
+  requestMs: number;
+  /** Between two requests on one connection: longer than what load balancers usually keep theirs, so that they close first. */
+  idleMs: number;
+  /** How often it is looked at who is late. */
+  checkMs: number;
+}
+
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
+
+/** What the HTTP server is made with: its limits, its ids, and its answers to what never becomes a call. */
+export function serverOptions({ headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
+  return {
+    // The web host in front of it is on this machine; nobody else's word about the caller's address counts.
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs, maxHeaderSize: HEADER_LIMIT },
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseUnroutable,
+  } satisfies FastifyHttpOptions<Server>;
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { openPostgres } from '../db/postgres';
+import { restaurants, staff } from '../db/schema';
+import { readSeed } from '../demo/seedFile';
+import { startApiProcess } from '../testing/apiProcess';
+import { SECRETS } from '../testing/plant';
+import { createPostgresDatabase } from '../testing/postgresDatabases';
+import { requiredServer } from './twoServers';
+
+describe('three servers that start together on an empty database', () => {
+  it('are all ready; it is migrated once, has one admin, and the demo once', async () => {
+    const database = await createPostgresDatabase(requiredServer(), { empty: true });
+    const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+    const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };
+    const servers = await Promise.all([startApiProcess(settings), startApiProcess(settings), startApiProcess(settings)]);
+    for (const { call } of servers) expect((await call('GET', '/health')).status).toBe(200);
+
+    const { db, close } = await openPostgres(database.url, console.warn);
+    expect(await db.$count(staff, eq(staff.role, 'admin'))).toBe(1);
+    expect(await db.$count(restaurants)).toBe(readSeed().restaurants.length);
+
+    // The password was told by the one server that made the admin, and it is the right one.
+    const told = servers.flatMap(({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? []);
+    expect(told).toHaveLength(1);
+    expect((await servers[0].call('POST', '/admin/login', { body: JSON.parse(told[0] ?? '{}') })).status).toBe(200);
+
+    expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
+    await close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+import type { LocalizedName } from '../db/names';
+
+/** Both ends are included; an absent one is open. Days are YYYY-MM-DD on the restaurant's clock. */
+export interface Period {
+  startDate?: string;
+  endDate?: string;
+}
+
+/** Orders of one currency summed up. Amounts are as the database writes a numeric of two decimals. */
+export interface Sum {
+  /** ISO 4217; null shows as `$`. */
+  currency: string | null;
+  orders: number;
+  discount: string;
+  tax: string;
+  total: string;
+}
+
+/** The same orders summed three ways. */
+export interface Totals {
+  orders: number;
+  byCurrency: Sum[];
+  byPayment: (Sum & { payment: string })[];
+  /** Oldest day first. */
+  byDay: (Sum & { day: string })[];
+}
+
+/** What stands above the orders. */
+export interface ReportHead {
+  /** The restaurant's name where there is room for one. */
+  name: string;
+  names: LocalizedName[];
+  /** The branch of a branch report; null for the whole restaurant. */
+  branchName: string | null;
+  /** A picture that pdfkit can read, or null. */
+  logo: Uint8Array | null;
+  period: Period;
+  timeZone: string;
+  /** Only orders stored until then are in the report: its date and time on the restaurant's clock. */
+  storedUntil: { date: string; time: string };
+  totals: Totals;
+}
+
+/** An order as a line of the report; date and time are those of the till's own clock. */
+export interface ReportRow {
+  date: string;
+  time: string;
+  number: string;
+  check: string | null;
+  branch: string;
+  payment: string;
+  discount: string;
+  tax: string | null;
+  total: string;
+  currency: string | null;
+}

@@ -1,0 +1,73 @@
+import type { Language } from 'contracts';
+import type { Period, ReportHead } from '../content';
+import { formatCount } from './amounts';
+import { COLORS, PAGE, type Sheet } from './sheet';
+import type { Style } from './faces';
+import type { Line, Typesetter } from './typesetter';
+
+const LOGO = { width: 120, height: 44 };
+const LOGO_SPACE = 12;
+const NAME_SHARE = 0.5;
+const NAME_SIZES = [20, 17, 14, 12];
+const FACT_LABEL: Style = { size: 7.5 };
+const FACT: Style = { size: 9, bold: true };
+
+/** The report's first lines: logo, names in three scripts, and what it is about. */
+export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): void {
+  const { name: shown, names, logo, branchName } = head;
+  let left: number = PAGE.left;
+  if (logo) left += sheet.picture(logo, left, sheet.y, LOGO) + LOGO_SPACE;
+  const width = (PAGE.right - PAGE.left) * NAME_SHARE - (left - PAGE.left);
+  const nameIn = (language: Language) => names.find((name) => name.language === language)?.name;
+
+  sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18);
+  sheet.text(setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${branchName}`, { size: 11 }, width), left, sheet.y + 36, COLORS.primary);
+
+  const right = PAGE.right;
+  const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;
+  const arabic = nameIn('ar');
+  if (arabic && arabic !== shown) sheet.textRight(largest(setter, arabic, rightWidth, {}), right, sheet.y + 18);
+  const urdu = nameIn('ur');
+  if (urdu && urdu !== shown) sheet.textRight(setter.fit(urdu, { size: 14, urdu: true }, rightWidth), right, sheet.y + 45);
+
+  sheet.y += 64;
+  sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 1, COLORS.primary);
+  sheet.y += 8;
+  drawFacts(sheet, setter, factsOf(head));
+}
+
+function factsOf({ period, timeZone, storedUntil, totals }: ReportHead): [label: string, text: string][] {
+  return [
+    ['Period', periodText(period, totals)],
+    ['Orders', formatCount(totals.orders)],
+    ['Orders stored until', `${storedUntil.date} ${storedUntil.time}`],
+    ['Days on the clock of', timeZone],
+  ];
+}
+
+/** The period in words; an open end is closed with the day of the first or last order there is. */
+export function periodText({ startDate, endDate }: Period, { byDay }: Pick<ReportHead['totals'], 'byDay'>): string {
+  const first = startDate ?? byDay[0]?.day;
+  const last = endDate ?? byDay.at(-1)?.day;
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
+function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text: string][]): void {
+  const width = (PAGE.right - PAGE.left) / facts.length;
+  facts.forEach(([label, text], index) => {
+    const x = PAGE.left + 4 + index * width;
+    sheet.text(setter.fit(label, FACT_LABEL, width - 8), x, sheet.y + 10, COLORS.quiet);
+    sheet.text(setter.fit(text, FACT, width - 8), x, sheet.y + 22);
+  });
+  sheet.y += 30;
+}
+
+/** The name in the largest size it fits in, cut where it fits in none. */
+function largest(setter: Typesetter, name: string, width: number, style: Omit<Style, 'size'>): Line {
+  const bold = { ...style, bold: true };
+  for (const size of NAME_SIZES) {
+    const line = setter.set(name, { ...bold, size });
+    if (line.width <= width) return line;
+  }
+  return setter.fit(name, { ...bold, size: NAME_SIZES.at(-1) ?? 12 }, width);
+}

@@ -1,0 +1,52 @@
+import { PRODUCT_NAME } from 'contracts';
+import PDFDocument from 'pdfkit';
+import type { ReportHead, ReportRow } from '../content';
+import { drawHead, periodText } from './headOfReport';
+import { beginOrders } from './ordersOfReport';
+import { createFoot } from './foot';
+import { createSheet } from './sheet';
+import { drawTotals } from './totalsOfReport';
+import { createTypesetter } from './typesetter';
+
+/**
+ * The report as a PDF, in pieces: each is given out as soon as its pages are drawn, so that neither the rows nor the pages
+ * are held.
+ * @param batches the orders, in the report's order
+ */
+export async function* renderReport(head: ReportHead, batches: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<Uint8Array> {
+  const title = [head.name, head.branchName, periodText(head.period, head.totals)].filter(Boolean).join(' · ');
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    // No default font: the standard ones know no Arabic.
+    font: null as unknown as string,
+    pdfVersion: '1.7',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: PRODUCT_NAME, Creator: PRODUCT_NAME },
+  });
+  const setter = createTypesetter(document);
+  const foot = createFoot(document, setter, { title, orders: head.totals.orders });
+  const sheet = createSheet(document, foot.draw);
+
+  sheet.turn();
+  drawHead(sheet, setter, head);
+  drawTotals(sheet, setter, head.totals);
+  yield* written(document);
+
+  const table = beginOrders(sheet, setter, { withBranch: head.branchName === null });
+  for await (const rows of batches) {
+    table.rows(rows);
+    yield* written(document);
+  }
+  table.close(head.totals);
+  sheet.end();
+  foot.end(sheet.page);
+  document.end();
+  yield* written(document);
+}
+
+/** What pdfkit has written since. */
+function* written(document: PDFKit.PDFDocument): Generator<Uint8Array> {
+  const bytes = document.read() as Uint8Array | null;
+  if (bytes !== null) yield bytes;
+}

@@ -1,0 +1,99 @@
+import { COLORS, PAGE, type Sheet } from './sheet';
+import type { Style } from './faces';
+import type { Typesetter } from './typesetter';
+
+/** A column: its heading, its share of the width in points, and whether its cells are numbers, which stand to the right. */
+export interface Column {
+  title: string;
+  width: number;
+  right?: boolean;
+}
+
+const ROW = 15;
+const BASELINE = 10.5;
+const HEAD = 18;
+const PADDING = 4;
+const CELL: Style = { size: 7.5 };
+const STRONG: Style = { size: 8, bold: true };
+const NOTE: Style = { size: 7.5 };
+const HEADING: Style = { size: 7.5, bold: true };
+const TITLE: Style = { size: 11, bold: true };
+const TITLE_HEIGHT = 34;
+/** A title and a heading stand above this many rows at least, never alone at the foot of a page. */
+const ROWS_TOGETHER = 3;
+
+export interface Table {
+  row(cells: readonly string[]): void;
+  /** A line under a rule, in bold: what was summed up, and the sum. */
+  closing(label: string, sum: string): void;
+  /** A sentence below the table. */
+  note(text: string): void;
+}
+
+/** Begins a table: its title, and its heading, which comes again at the head of each page. */
+export function beginTable(sheet: Sheet, setter: Typesetter, title: string, columns: readonly Column[]): Table {
+  const spare = PAGE.right - PAGE.left - columns.reduce((sum, { width }) => sum + width, 0);
+  if (spare < -0.01) throw new Error(`the columns of "${title}" are wider than the page`);
+  let drawn = 0;
+
+  const heads = columns.map((column) => setter.fit(column.title, HEADING, column.width - PADDING));
+  const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column) => {
+    const left = all.at(-1)?.right ?? PAGE.left;
+    return [...all, { left, right: left + column.width, column }];
+  }, []);
+
+  function heading(): void {
+    placed.forEach(({ left, right, column }, index) => {
+      const line = heads[index];
+      if (!line) return;
+      if (column.right) sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet);
+      else sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
+    });
+    sheet.rectangle(PAGE.left, sheet.y + HEAD - 0.75, PAGE.right - PAGE.left, 0.75, COLORS.primary);
+    sheet.y += HEAD;
+    drawn = 0;
+  }
+
+  function cells(texts: readonly string[]): void {
+    placed.forEach(({ left, right, column }, index) => {
+      const text = texts[index];
+      if (!text) return;
+      // A name may be cut; a number never.
+      if (column.right) sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
+      else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
+    });
+    sheet.y += ROW;
+  }
+
+  function makeRoom(): void {
+    if (sheet.room >= ROW) return;
+    sheet.turn();
+    heading();
+  }
+
+  if (sheet.room < TITLE_HEIGHT + HEAD + ROWS_TOGETHER * ROW) sheet.turn();
+  sheet.text(setter.set(title, TITLE), PAGE.left + PADDING, sheet.y + TITLE_HEIGHT - 8);
+  sheet.y += TITLE_HEIGHT;
+  heading();
+
+  return {
+    row(texts) {
+      makeRoom();
+      if (drawn % 2 === 1) sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, ROW, COLORS.sunken);
+      drawn += 1;
+      cells(texts);
+    },
+    closing(label, sum) {
+      makeRoom();
+      sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.line);
+      sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
+      sheet.textRight(setter.set(sum, STRONG), PAGE.right - PADDING, sheet.y + BASELINE);
+      sheet.y += ROW;
+    },
+    note(text) {
+      makeRoom();
+      sheet.text(setter.fit(text, NOTE, PAGE.right - PAGE.left - 2 * PADDING), PAGE.left + PADDING, sheet.y + BASELINE, COLORS.quiet);
+      sheet.y += ROW;
+    },
+  };
+}

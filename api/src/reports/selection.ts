@@ -1,0 +1,17 @@
+import { and, lte, type SQL } from 'drizzle-orm';
+import { orders } from '../db/schema';
+import type { Period } from './content';
+import { closedWithin } from './period';
+import type { Subject } from './subject';
+
+/** The orders of a report: totals and rows select by it alike, so that they agree whatever is stored meanwhile. */
+export interface Selection {
+  where: SQL | undefined;
+  /** Whose days the totals are summed by. */
+  timeZone: string;
+}
+
+/** @param storedUntil an order stored later is in no part of the report */
+export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
+  return { where: and(subject.isOf, closedWithin(period, subject.timeZone), lte(orders.createdAt, storedUntil)), timeZone: subject.timeZone };
+}

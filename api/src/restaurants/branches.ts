@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../db/database';
+import { mainName, restaurantNameList } from '../db/names';
+import type { Page } from '../db/page';
+import { branches, restaurants } from '../db/schema';
+import { hasWords } from '../db/search';
+import type { Branch } from '../http/schemas';
+import { deviceList, type DeviceEntry } from './devices';
+
+export type BranchView = z.infer<typeof Branch>;
+
+function selectBranches(db: Db) {
+  return db
+    .select({
+      id: branches.id,
+      name: branches.name,
+      posId: branches.posId,
+      restaurantId: restaurants.id,
+      restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+      devices: sql<DeviceEntry[]>`${deviceList(sql`${branches.id}`)}`.as('devices'),
+    })
+    .from(branches)
+    .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)));
+}
+
+function branchView({ id, name, posId, restaurantId, restaurantNames: names, devices: Devices }: Awaited<ReturnType<typeof selectBranches>>[number]): BranchView {
+  return { id, name, branch_id: posId, restaurant: { id: restaurantId, name: mainName(names), names }, Devices };
+}
+
+/** A restaurant's branches, or undefined when there is no such restaurant. */
+export async function listBranches(
+  db: Db,
+  restaurantId: string,
+  { page, limit, search, onlyBranch }: Page & { search?: string; onlyBranch?: string },
+): Promise<{ total: number; branches: BranchView[] } | undefined> {
+  const [known] = await db.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
+  if (!known) return undefined;
+  const where = and(
+    eq(branches.restaurantId, restaurantId),
+    eq(branches.isDeleted, false),
+    onlyBranch ? eq(branches.id, onlyBranch) : undefined,
+    hasWords(sql`fold_text(${branches.name})`, search),
+  );
+  const rows = await selectBranches(db)
+    .where(where)
+    .orderBy(asc(branches.name), asc(branches.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { total: await db.$count(branches, where), branches: rows.map(branchView) };
+}
+
+/** One branch, or undefined. */
+export async function findBranch(db: Db, id: string): Promise<BranchView | undefined> {
+  const [row] = await selectBranches(db).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
+  return row && branchView(row);
+}

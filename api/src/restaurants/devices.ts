@@ -1,0 +1,38 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../db/database';
+import type { Page } from '../db/page';
+import { devices } from '../db/schema';
+import { hasWords } from '../db/search';
+import type { Device } from '../http/schemas';
+import type { BranchView } from './branches';
+
+/** A device inside its branch or restaurant. */
+export interface DeviceEntry {
+  id: string;
+  name: string;
+  device_id: string;
+}
+
+/** A branch's devices, for a select. */
+export const deviceList = (branchId: SQL) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'device_id', d.pos_id) order by d.name, d.id)
+  from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
+
+/** A branch's devices; `search` looks in their names and the POS's ids. */
+export async function listDevices(db: Db, branch: BranchView, { page, limit, search }: Page & { search?: string }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
+  const where = and(
+    eq(devices.branchId, branch.id),
+    eq(devices.isDeleted, false),
+    hasWords(sql`fold_text(${devices.name} || ' ' || ${devices.posId})`, search),
+  );
+  const rows = await db
+    .select({ id: devices.id, name: devices.name, device_id: devices.posId })
+    .from(devices)
+    .where(where)
+    .orderBy(asc(devices.name), asc(devices.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const place = { branch: { id: branch.id, name: branch.name }, restaurant: { id: branch.restaurant.id, name: branch.restaurant.name } };
+  return { total: await db.$count(devices, where), devices: rows.map((row) => ({ ...row, ...place })) };
+}

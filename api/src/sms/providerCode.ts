@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * A provider's error code as it may be logged: a number, or a short word with one (`ER-02`). Whatever else stands in its place
+ * (a phone, a sentence) counts as no code.
+ */
+export const ProviderCode = z
+  .union([z.number().int(), z.string()])
+  .transform(String)
+  .refine((code) => /^[A-Za-z]{0,8}[-_]?\d{1,6}$/.test(code))
+  .optional()
+  .catch(undefined);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The SMS providers: the console of the demo, and those that send. */
+const SMS_PROVIDERS = ['console', 'twilio', 'unifonic', 'taqnyat'] as const;
+
+const baseUrl = (address: string) => z.url({ protocol: /^https?$/ }).default(address).transform((url) => url.replace(/\/+$/, ''));
+const secret = z.string().min(8, 'must have at least 8 characters').max(512).optional();
+
+/** A sender is a number, or a registered name of at most 11 letters, digits, hyphens and spaces with a letter among them. */
+const sender = z
+  .string()
+  .regex(/^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{0,10})$/, 'must be a number, or a registered sender name of at most 11 letters and digits')
+  .optional();
+
+/** The settings of the SMS providers, each checked by itself. */
+export const smsShape = {
+  SMS_PROVIDER: z.enum(SMS_PROVIDERS, `must be one of: ${SMS_PROVIDERS.join(', ')}`).default('console'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits').optional(),
+  TWILIO_AUTH_TOKEN: secret,
+  TWILIO_FROM: sender,
+  TWILIO_MESSAGING_SERVICE_SID: z.string().regex(/^MG[0-9a-fA-F]{32}$/, 'must be MG and 32 hexadecimal digits').optional(),
+  TWILIO_BASE_URL: baseUrl('https://api.twilio.com'),
+  UNIFONIC_APP_SID: secret,
+  UNIFONIC_SENDER_ID: sender,
+  UNIFONIC_BASE_URL: baseUrl('https://el.cloud.unifonic.com'),
+  TAQNYAT_TOKEN: secret,
+  TAQNYAT_SENDER: sender,
+  TAQNYAT_BASE_URL: baseUrl('https://api.taqnyat.sa'),
+  /** The domain of the WebOTP line; it must be allowed by the provider, which refuses texts with unknown hosts. */
+  SMS_WEB_OTP_DOMAIN: z.string().regex(/^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a bare domain in lower case').optional(),
+};
+
+/** What each provider cannot do without; `a|b` takes either, and not both. */
+const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
+  console: [],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM|TWILIO_MESSAGING_SERVICE_SID'],
+  unifonic: ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID'],
+  taqnyat: ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER'],
+};
+
+/** The faults between the SMS settings: one line for each thing that is missing. */
+export function smsFaults(given: Record<string, string | undefined>): string[] {
+  const { data: provider } = smsShape.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']);
+  if (!provider) return [];
+  const faults = NEEDED[provider].flatMap((names) => {
+    const choices = names.split('|');
+    const set = choices.filter((name) => given[name]);
+    if (set.length === 1) return [];
+    const both = choices.join(' or ');
+    return set.length === 0 ? `${both} must be set when SMS_PROVIDER is ${provider}` : `${both}: set one of the two`;
+  });
+  if (provider === 'console' && given['NODE_ENV'] === 'production') {
+    faults.push('SMS_PROVIDER must name a provider that sends when NODE_ENV is production: the console shows codes to whoever reads it');
+  }
+  return faults;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { SmsUnavailable, type SmsPort } from './port';
+import { postSms, SMS_TIMEOUT_MS, unexplained } from './post';
+import { ProviderCode } from './providerCode';
+
+const PROVIDER = 'taqnyat';
+const TAKEN = 201;
+
+/** What it says of the numbers is a text that looks like a list: `[966512345678,]`. */
+const Answer = z.object({ statusCode: z.coerce.number().int(), rejected: z.string().optional(), message: ProviderCode });
+
+export interface TaqnyatKeys {
+  baseUrl: string;
+  token: string;
+  sender: string;
+}
+
+/** Taqnyat's messages (https://dev.taqnyat.sa/en/doc/sms/). The recipient goes without `+`; the body's own status counts. */
+export function taqnyat({ baseUrl, token, sender }: TaqnyatKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
+  return {
+    async send(to, text) {
+      const recipient = to.replace(/^\+/, '');
+      const answer = await postSms({
+        provider: PROVIDER,
+        url: `${baseUrl}/v1/messages`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ recipients: [recipient], body: text, sender }),
+        timeoutMs,
+      });
+      const { data } = Answer.safeParse(answer.body);
+      if (!data) throw unexplained(PROVIDER, answer);
+      const providerCode = data.message ?? `status_${data.statusCode}`;
+      if (data.rejected?.includes(recipient)) throw new SmsUnavailable(PROVIDER, 'recipient', { providerCode });
+      if (!answer.ok || data.statusCode !== TAKEN) throw new SmsUnavailable(PROVIDER, 'refused', { providerCode });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SmsUnavailable, type SmsPort } from './port';
+import { postSms, SMS_TIMEOUT_MS, unexplained } from './post';
+import { ProviderCode } from './providerCode';
+
+const PROVIDER = 'twilio';
+
+/** Twilio's codes that say that the number is at fault: no phone, unreachable, no mobile, has opted out. */
+const RECIPIENT_CODES = new Set(['21211', '21214', '21217', '21610', '21612', '21614', '21635']);
+/** Limits that come with another status than 429: too many calls, and a queue that is full. */
+const LIMIT_CODES = new Set(['20429', '14107', '21611']);
+const LIMIT_SECONDS = 30;
+
+const Taken = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/), status: z.string().optional(), error_code: ProviderCode });
+const Refused = z.object({ code: ProviderCode, message: z.string().optional(), status: z.number().optional() });
+
+export interface TwilioKeys {
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** A number or sender name of ours, or a messaging service that picks one. */
+  sender: { from: string } | { messagingServiceSid: string };
+}
+
+/** Twilio's Programmable Messaging (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource). */
+export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
+  const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return {
+    async send(to, text) {
+      const from: Record<string, string> = 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
+      const answer = await postSms({ provider: PROVIDER, url, headers: { authorization }, body: new URLSearchParams({ To: to, ...from, Body: text }), timeoutMs });
+      if (answer.ok) {
+        const taken = Taken.safeParse(answer.body);
+        if (!taken.success) throw unexplained(PROVIDER, answer);
+        // Made and failed at once: there is a message, and nobody gets it.
+        if (taken.data.status === 'failed') throw failureOf(taken.data.error_code);
+        return;
+      }
+      const code = Refused.safeParse(answer.body).data?.code;
+      if (!code) throw unexplained(PROVIDER, answer);
+      throw failureOf(code);
+    },
+  };
+}
+
+function failureOf(code = ''): SmsUnavailable {
+  if (LIMIT_CODES.has(code)) return new SmsUnavailable(PROVIDER, 'rate_limited', { providerCode: code, waitSeconds: LIMIT_SECONDS });
+  return new SmsUnavailable(PROVIDER, RECIPIENT_CODES.has(code) ? 'recipient' : 'refused', { providerCode: code || undefined });
+}

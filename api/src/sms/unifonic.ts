@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SmsUnavailable, type SmsPort } from './port';
+import { postSms, SMS_TIMEOUT_MS, unexplained, type SmsAnswer } from './post';
+import { ProviderCode } from './providerCode';
+
+const PROVIDER = 'unifonic';
+
+/** Of Unifonic's own HTTP statuses: 410 wrong format of the recipient, 482 invalid destination number. */
+const RECIPIENT_STATUSES = new Set([410, 482]);
+/** Of its message codes: destination invalid, too long, too short. ER-05, no route, may be the operator's trouble as well. */
+const RECIPIENT_CODES = new Set(['ER-02', 'ER-03', 'ER-04']);
+/** What `errorCode` says when nothing is wrong. */
+const NO_ERROR = 'ER-00';
+
+/** `success` comes as a text; its documentation shows a boolean. `data` is another shape, or nothing, in a refusal. */
+const Answer = z.object({
+  success: z.union([z.stringbool(), z.boolean()]),
+  errorCode: ProviderCode,
+  data: z.object({ Status: z.string().optional() }).optional().catch(undefined),
+});
+/** A message may be taken and be dead already: rejected for its number, sender or our balance. */
+const DEAD = new Set(['rejected', 'failed', 'undelivered']);
+
+export interface UnifonicKeys {
+  baseUrl: string;
+  appSid: string;
+  senderId: string;
+}
+
+/**
+ * Unifonic's REST API for messages (https://docs.unifonic.com/docs/sending-your-first-sms-via-unifonic-api; statuses:
+ * https://docs.unifonic.com/reference/http-status-codes). The recipient goes without `+`.
+ */
+export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
+  return {
+    async send(to, text) {
+      const body = new URLSearchParams({ AppSid: appSid, SenderID: senderId, Recipient: to.replace(/^\+/, ''), Body: text, responseType: 'JSON' });
+      const answer = await postSms({ provider: PROVIDER, url: `${baseUrl}/rest/SMS/messages`, body, timeoutMs });
+      const parsed = Answer.safeParse(answer.body);
+      if (answer.ok) {
+        if (!parsed.success) throw unexplained(PROVIDER, answer);
+        const { success, data } = parsed.data;
+        if (success && !DEAD.has(data?.Status?.toLowerCase() ?? '')) return;
+      }
+      throw failureOf(answer, parsed.data?.errorCode);
+    },
+  };
+}
+
+function failureOf(answer: SmsAnswer, errorCode: string | undefined): SmsUnavailable {
+  const told = errorCode === NO_ERROR ? undefined : errorCode;
+  const recipient = RECIPIENT_STATUSES.has(answer.status) || RECIPIENT_CODES.has(told ?? '');
+  return new SmsUnavailable(PROVIDER, recipient ? 'recipient' : 'refused', { providerCode: told ?? `http_${answer.status}` });
+}

@@ -1,0 +1,38 @@
+/** What a refusal says. */
+export interface Refused {
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** A call over loopback HTTP; the type names what the test expects in the answer. */
+export type Call = <Body = Refused>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
+
+/**
+ * Calls to one server.
+ * @param url its API base
+ */
+export function callsTo(url: string): Call {
+  return async <Body>(method: string, path: string, { body, token, headers = {} }: CallOptions = {}) => {
+    // A form brings its own content type, with its boundary.
+    const json = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(json && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+    });
+    return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
+  };
+}

@@ -1,0 +1,17 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** What a reader finds in a PDF. */
+export interface ReadPdf {
+  /** The text of each page, a line for each of its lines. */
+  pages: string[];
+  title: string | undefined;
+}
+
+/** @throws when it is no whole PDF */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { info } = await document.getMetadata();
+  const { text } = await extractText(document, { mergePages: false });
+  await document.destroy();
+  return { pages: text, title: (info as { Title?: string }).Title };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServices } from '../../../api/src/createServices';
+import { openDatabase } from '../../../api/src/db/open';
+import type { Db } from '../../../api/src/db/database';
+import { notifyOrderLogs } from '../../../api/src/events/notify';
+import { buildApp } from '../../../api/src/http/app';
+import { ensureFirstAdmin } from '../../../api/src/identity/firstAdmin';
+import { createLog } from '../../../api/src/log';
+import { readSettings } from '../../../api/src/settings';
+import { withSecrets } from '../../../api/src/secrets';
+import { answerQuestions, clock, settledMemory } from './child';
+
+/** The API alone, with an administrator whose session all listeners share. */
+
+const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
+const ANY_BRANCH = '018f0000-0000-7000-8000-000000000001';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'suite-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const settings = withSecrets(
+  readSettings({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: process.env.DATABASE_URL, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+);
+const log = createLog('silent', { write: () => undefined });
+const database = await openDatabase(settings, () => undefined);
+const services = await createServices({ settings, database, log, printSms: () => undefined });
+await ensureFirstAdmin(database.db, settings);
+const app = await buildApp(services);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const { token } = await services.sessions.login(ADMIN, 'the bench');
+
+answerQuestions({
+  ready: () => ({ url: `${address}/api/events`, headers: { authorization: `Bearer ${token}` } }),
+  memory: settledMemory,
+  async fire() {
+    const at = clock();
+    await database.db.transaction((tx) => notifyOrderLogs(tx as unknown as Db, ANY_BRANCH));
+    return at;
+  },
+});

@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net';
+import { answerQuestions, clock } from './child';
+
+/** Many listeners on bare sockets: what reading costs is the same for both servers, and small. */
+
+interface Target {
+  url: string;
+  headers: Record<string, string>;
+  count: number;
+}
+
+/** At once on their way in: a server's queue of new connections is short. */
+const AT_ONCE = 100;
+const FIRST_BLOCK = 'retry: 2000\n\n';
+const EVENT_END = 'data: {}\n\n';
+
+const sockets: Socket[] = [];
+let arrivals: number[] = [];
+let allArrived: (() => void) | undefined;
+
+/** Opens one listener; resolves when it has read the first block. */
+function listen(target: Target): Promise<void> {
+  const { hostname, port, pathname } = new URL(target.url);
+  const index = sockets.length;
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  sockets.push(socket);
+  const head = [`GET ${pathname} HTTP/1.1`, `host: ${hostname}`, ...Object.entries(target.headers).map(([name, value]) => `${name}: ${value}`)];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return new Promise((ready, failed) => {
+    let rest = '';
+    let attached = false;
+    socket.on('data', (text: string) => {
+      rest += text;
+      if (!attached && rest.includes(FIRST_BLOCK)) {
+        attached = true;
+        rest = '';
+        ready();
+      } else if (attached && rest.includes(EVENT_END)) {
+        rest = '';
+        if (arrivals[index] !== 0) return;
+        arrivals[index] = clock();
+        missing -= 1;
+        if (missing === 0) allArrived?.();
+      }
+    });
+    socket.on('error', failed);
+    socket.on('close', () => failed(new Error(`the server ended listener ${index} after: ${rest.slice(0, 200)}`)));
+  });
+}
+let missing = 0;
+
+answerQuestions({
+  async open(target: Target) {
+    while (sockets.length < target.count) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, target.count - sockets.length) }, () => listen(target)));
+    }
+    return sockets.length;
+  },
+  arrivals() {
+    arrivals = sockets.map(() => 0);
+    missing = sockets.length;
+    return new Promise((resolve) => void (allArrived = () => resolve(arrivals)));
+  },
+});

@@ -1,0 +1,24 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerQuestions, clock, settledMemory } from './child';
+
+/** The floor: Node's own HTTP server, which keeps responses open and writes the same bytes to each. No session, no database. */
+
+const open = new Set<ServerResponse>();
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.write('retry: 2000\n\n');
+  open.add(response);
+});
+await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+
+answerQuestions({
+  ready: () => ({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, headers: {} }),
+  memory: settledMemory,
+  fire() {
+    const at = clock();
+    const event = `id: ${Date.now()}\nevent: orderLogsUpdate\ndata: {}\n\n`;
+    for (const response of open) response.write(event);
+    return at;
+  },
+});

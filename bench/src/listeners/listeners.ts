@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median, percentile } from '../median';
+import { startChild, type Child } from './child';
+
+/** Longer than the API holds events of a burst back. */
+const BETWEEN_ROUNDS_MS = 400;
+/** Files that a process needs beside its listeners: modules, database, the channel to its parent. */
+const OTHER_FILES = 500;
+
+export interface FanOut {
+  /** Memory of the server for each listener, in kB. */
+  kilobytesEach: number;
+  /** From the commit until a listener has read the event, in ms, over all listeners and rounds. */
+  p50: number;
+  p99: number;
+  /** Until the last of them has; the median of the rounds. */
+  last: number;
+}
+
+export interface Listeners {
+  listeners: number;
+  runs: number;
+  api: FanOut;
+  floor: FanOut;
+}
+
+/**
+ * One process of the API with many listeners on its events stream, against Node's bare HTTP server that writes the same bytes to
+ * as many. Servers and listeners are processes of their own; the rounds alternate.
+ * @throws Error when the shell does not allow that many open files
+ */
+export async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
+  requireFiles(listeners + OTHER_FILES);
+  const rivals: Rival[] = [];
+  try {
+    for (const file of ['./apiServer.ts', './floorServer.ts']) rivals.push(await Rival.start(file, listeners));
+    for (let run = 0; run <= runs; run += 1) {
+      // The first round warms both up.
+      for (const rival of rivals) await rival.round(run > 0);
+    }
+    const [api, floor] = rivals.map((rival) => rival.result()) as [FanOut, FanOut];
+    return { listeners, runs, api, floor };
+  } finally {
+    await Promise.all(rivals.map((rival) => rival.end()));
+  }
+}
+
+/** A server with its listeners. */
+class Rival {
+  private readonly delays: number[] = [];
+  private readonly lasts: number[] = [];
+
+  private constructor(
+    private readonly server: Child,
+    private readonly clients: Child,
+    private readonly bytesEach: number,
+  ) {}
+
+  static async start(file: string, listeners: number): Promise<Rival> {
+    const server = startChild(file);
+    const clients = startChild('./clients.ts');
+    try {
+      const target = await server.ask('ready');
+      // A first few load what is loaded once.
+      await clients.ask('open', { ...target, count: Math.min(200, listeners / 2) });
+      const before = await server.ask('memory');
+      const first = Math.min(200, listeners / 2);
+      const open = await clients.ask('open', { ...target, count: listeners });
+      const after = await server.ask('memory');
+      return new Rival(server, clients, (after - before) / (open - first));
+    } catch (error) {
+      await Promise.all([server.end(), clients.end()]);
+      throw error;
+    }
+  }
+
+  async round(counts: boolean): Promise<void> {
+    await pause(BETWEEN_ROUNDS_MS);
+    const arriving = this.clients.ask('arrivals');
+    const at = await this.server.ask('fire');
+    const delays = (await arriving).map((arrival) => arrival - at);
+    if (!counts) return;
+    this.delays.push(...delays);
+    this.lasts.push(Math.max(...delays));
+  }
+
+  result(): FanOut {
+    return { kilobytesEach: this.bytesEach / 1024, p50: percentile(this.delays, 50), p99: percentile(this.delays, 99), last: median(this.lasts) };
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.server.end(), this.clients.end()]);
+  }
+}
+
+/** Node raises its own limit as far as the shell's hard limit goes; beyond that only the shell can. */
+function requireFiles(needed: number): void {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
+  const hard = report.userLimits?.open_files?.hard ?? 'unlimited';
+  if (hard === 'unlimited' || hard >= needed) return;
+  throw new Error(`the shell allows ${hard} open files, ${needed} are needed: run \`ulimit -n ${needed}\` in it first (as root if it is refused)`);
+}

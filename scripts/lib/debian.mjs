@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether this user may install Debian packages. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs one Debian package. Throws when that fails. */
+export function installPackage(name) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (status !== 0) throw new Error(`apt-get ${args[0]} failed`);
+  }
+}

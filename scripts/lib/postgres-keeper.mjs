@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './ports.mjs';
+
+/*
+ * The program that startPostgres of postgres.mjs starts: `postgres-keeper.mjs <folder of the server's programs> [--durable]`.
+ * It makes the cluster, runs the server in it and takes both away when it is asked to end, which the channel to its parent
+ * does when the parent dies (die-with-parent.mjs). A server started by the parent itself would be left behind.
+ */
+const [programs, mode] = process.argv.slice(2);
+const durable = mode === '--durable';
+
+/** The server refuses to run as root; Debian's package brings this user. */
+const SERVER_USER = 'postgres';
+const LAST_LINES = 20;
+/** A port that was free may be taken by the time the server opens it. */
+const PORTS_TRIED = 3;
+/** A killed server leaves processes that hold its memory for a moment; until they are gone it cannot start again. */
+const RESTARTS_TRIED = 100;
+const RESTART_AFTER_MS = 50;
+
+/** What a server that need not survive anything does without: a test run is as quick as it can be. */
+const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'lc_messages=C', 'timezone=UTC', ...(durable ? [] : VOLATILE)];
+
+/** The embedded database's: text is sorted by code point and folded by Unicode. */
+const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
+
+const user = serverUser();
+const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+if (user) chownSync(folder, user.uid, user.gid);
+const data = path.join(folder, 'data');
+const password = randomBytes(18).toString('base64url');
+let server;
+let stopping = false;
+
+// Whatever ends this program, the server and its folder go first. SIGQUIT is the server's "stop at once": nothing here is to be kept.
+process.once('exit', () => {
+  server?.kill('SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+
+try {
+  makeCluster();
+  await firstStart();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** The user to run the server as; undefined: the one who calls. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, SERVER_USER], { encoding: 'utf8' }).stdout?.trim() || NaN));
+  if (Number.isNaN(uid) || Number.isNaN(gid)) {
+    console.error(`PostgreSQL does not run as root, and there is no user ${SERVER_USER} to run it as.`);
+    process.exit(1);
+  }
+  return { uid, gid };
+}
+
+function makeCluster() {
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const args = ['--pgdata', data, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', ...LOCALE, '--no-sync'];
+  const { status, error, stderr } = spawnSync(path.join(programs, 'initdb'), args, { ...user, cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+}
+
+async function firstStart() {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const failure = await start(port).catch((error) => error);
+    if (!failure) return;
+    if (tries === PORTS_TRIED) throw failure;
+  }
+}
+
+/** Starts the server and says `ready {url}` once it takes connections. @throws Error with its last words when it does not */
+function start(port) {
+  const lines = [];
+  server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let isReady = false;
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > LAST_LINES) lines.shift();
+      if (isReady || !line.includes('database system is ready to accept connections')) return;
+      isReady = true;
+      process.stdout.write(`ready ${JSON.stringify({ url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` })}\n`);
+      resolve();
+    });
+    server.once('error', (error) => lines.push(error.message));
+    server.once('close', () => {
+      server = undefined;
+      if (stopping) process.exit(0);
+      const failure = new Error(lines.join('\n') || 'PostgreSQL ended');
+      if (isReady) void afterDeath(port, failure);
+      else reject(failure);
+    });
+  });
+}
+
+/** A server that was well has died: a durable one is started again where it was, any other has taken its data along. */
+async function afterDeath(port, failure) {
+  let last = failure;
+  for (let tries = 1; durable && tries <= RESTARTS_TRIED; tries++) {
+    last = await start(port).catch((error) => error);
+    if (!last) return;
+    await delay(RESTART_AFTER_MS);
+  }
+  console.error(last.message);
+  process.exit(1);
+}
+
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (server) server.kill('SIGQUIT');
+  else process.exit(0);
+}

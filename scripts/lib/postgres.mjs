@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { startNode } from './run.mjs';
+
+/** Where Debian keeps each major version's server programs: they are not in PATH. */
+const DEBIAN = '/usr/lib/postgresql';
+const KEEPER = path.join(import.meta.dirname, 'postgres-keeper.mjs');
+
+export const POSTGRES_MISSING = 'These tests need a PostgreSQL server: install one (Debian: apt-get install postgresql) or name one in TEST_POSTGRES_URL.';
+
+/**
+ * The folder with the programs of the newest PostgreSQL server that is installed: Debian's, or one in PATH.
+ * @returns {string | null}
+ */
+export function findPostgres(env = process.env, exists = existsSync, list = listFolder) {
+  const versions = list(DEBIAN)
+    .filter((name) => /^\d+$/.test(name))
+    .sort((one, other) => Number(other) - Number(one));
+  const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...(env.PATH ?? '').split(path.delimiter).filter(Boolean)];
+  return folders.find((folder) => ['initdb', 'postgres'].every((program) => exists(path.join(folder, program)))) ?? null;
+}
+
+function listFolder(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/**
+ * Starts a PostgreSQL server with an empty cluster of its own in a temporary folder, on a free port of loopback. Both are
+ * gone when this process is, in whatever way it ends.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.durable] keeps what it has committed even when it is killed, and is then started again; without
+ *   it the server is quicker and does not outlive a failure
+ * @param {string | null} [options.programs] the folder of the server's programs
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url`: of its database `postgres`, as a superuser
+ * @throws Error in one line when none is installed, or with the server's own words when it does not start
+ */
+export async function startPostgres({ durable = false, programs = findPostgres() } = {}) {
+  if (!programs) throw new Error(POSTGRES_MISSING);
+  const keeper = startNode([KEEPER, programs, ...(durable ? ['--durable'] : [])]);
+  const ended = new Promise((resolve) => keeper.once('close', resolve));
+  const words = [];
+  createInterface({ input: keeper.stderr }).on('line', (line) => words.push(line));
+
+  const { url } = await new Promise((resolve, reject) => {
+    createInterface({ input: keeper.stdout }).on('line', (line) => {
+      const report = /^ready (\{.*\})$/.exec(line)?.[1];
+      if (report) resolve(JSON.parse(report));
+    });
+    void ended.then(() => reject(new Error(words.join('\n') || 'PostgreSQL does not start')));
+  });
+  return {
+    url,
+    stop: async () => {
+      keeper.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

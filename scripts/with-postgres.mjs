@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { canInstall, installPackage } from './lib/debian.mjs';
+import { findPostgres, POSTGRES_MISSING, startPostgres } from './lib/postgres.mjs';
+import { step } from './lib/print.mjs';
+import { stopAll } from './lib/run.mjs';
+
+/*
+ * `node scripts/with-postgres.mjs [--durable] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL server
+ * that lives as long as the command; to the one that is named there already, if any.
+ *
+ * `--durable`: always a server of our own, which the command may kill and which is then started again; TEST_POSTGRES_KILLABLE
+ * says so to the command.
+ */
+const given = process.argv.slice(2);
+const durable = given[0] === '--durable';
+const [program, ...args] = durable ? given.slice(1) : given;
+const parent = process.ppid;
+let child;
+
+/** The server for the command, and what stops it. */
+async function server() {
+  if (process.env.TEST_POSTGRES_URL && !durable) return { url: process.env.TEST_POSTGRES_URL, stop: async () => {} };
+  if (!findPostgres() && canInstall()) await step('Installing PostgreSQL', async () => installPackage('postgresql'));
+  if (!findPostgres()) throw new Error(POSTGRES_MISSING);
+  return startPostgres({ durable });
+}
+
+/** Runs the command in the open. @returns {Promise<number>} its exit code */
+function run(env) {
+  return new Promise((resolve, reject) => {
+    child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+async function main() {
+  if (!program) throw new Error('usage: node scripts/with-postgres.mjs [--durable] <command…>');
+  const { url, stop } = await server();
+  try {
+    process.exitCode = await run({ TEST_POSTGRES_URL: url, ...(durable && { TEST_POSTGRES_KILLABLE: '1' }) });
+  } finally {
+    await stop();
+  }
+}
+
+/** The command ends first; then main goes on to its end. */
+function end(signal) {
+  if (child) child.kill(signal);
+  else void stopAll().then(() => process.exit(130));
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+
+// npm may be killed without a chance to tell us; then nobody would stop the command.
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) end('SIGTERM');
+  }, 1000).unref();
+}
+
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
