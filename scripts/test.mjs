@@ -65,7 +65,7 @@ const PARTS = [
   ['Lint', () => npmRun('lint')],
   ['Types', () => tool('typescript/bin/tsc', ['-b'])],
   ['API contract', () => npmRun('check:contract')],
-  ['Unit, API and contract tests', () => jest('test:unit')],
+  ['Unit, API and contract tests', () => jest('test:unit', { TEST_POSTGRES_URL: '' })],
   ['API tests on PostgreSQL', () => jest('test:api:postgres')],
   ['Kills in a write loop', () => jest('soak:api-kill', { KILLS: process.env.KILLS || KILLS })],
   ['Builds', build],

@@ -35,14 +35,14 @@ ALTER TABLE "users" ADD COLUMN "search" text GENERATED ALWAYS AS (fold_text(coal
 ALTER TABLE "users" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "orders_of_restaurant" ON "orders" USING btree ("restaurant_id","order_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_branch" ON "orders" USING btree ("branch_id","order_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "restaurant_names_search" ON "restaurant_names" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
+CREATE INDEX "restaurant_names_search" ON "restaurant_names" USING gin ("search" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_of_restaurant" ON "staff" USING btree ("restaurant_id");--> statement-breakpoint
-CREATE INDEX "staff_search" ON "staff" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "staff_search" ON "staff" USING gin ("search" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not is_deleted;--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ("sort_name","id") WHERE not is_deleted;--> statement-breakpoint
 CREATE INDEX "users_by_login" ON "users" USING btree (coalesce(last_login, '-infinity'),"id") WHERE not is_deleted;--> statement-breakpoint
 CREATE INDEX "users_deleted" ON "users" USING btree ("deleted_at") WHERE is_deleted;--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("search" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","order_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

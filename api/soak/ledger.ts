@@ -1,6 +1,6 @@
 import type { OrderWire } from '../src/testing/orders';
 
-/** A code that was sent and not used yet, and the order that it may save. */
+/** A code that was sent, and the order that it may save. */
 export interface SentCode {
   orderId: string;
   place: { restaurantId: string; casherId: string };
@@ -14,7 +14,7 @@ export class Ledger {
   readonly orders = new Map<string, OrderWire>();
   /** The customer's phone by the order's id. */
   readonly saves = new Map<string, string>();
-  /** By phone. */
+  /** By phone; one is used when its order is among the saves. */
   readonly codes = new Map<string, SentCode>();
   /** Passwords by e-mail. */
   readonly admins = new Map<string, string>();

@@ -14,14 +14,16 @@ interface Known {
   adminToken: string;
   tokens: Map<string, string>;
   restaurants: SeedRestaurant[];
+  /** Ids of orders that were read as a whole after an earlier kill; of these only the list is read. Adds what is read now. */
+  read: Set<string>;
 }
 
 const PAGE = 500;
 /** Calls at a time. */
 const AT_ONCE = 8;
 
-/** Looks through the server's own calls whether all is there that was acknowledged, and nothing by half. Uses up the codes. */
-export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, ledger: Ledger, { adminToken, tokens, restaurants }: Known): Promise<Findings> {
+/** Looks through the server's own calls whether all is there that was acknowledged, and nothing by half. Saves with the codes that were sent. */
+export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, ledger: Ledger, { adminToken, tokens, restaurants, read }: Known): Promise<Findings> {
   const lost: string[] = [];
   const broken: string[] = [];
 
@@ -43,36 +45,50 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
     }
   }
 
-  async function checkOrders(): Promise<void> {
-    const ids = (await all('/order/logs', ({ orders }: { orders: { id: string }[] }) => orders)).map(({ id }) => id);
-    const there = new Map<string, OrderWire>();
-    await inTurns(ids, async (id) => void there.set(id, (await get<{ order: OrderWire }>(`/order/user?orderId=${id}`)).body.order));
-    for (const [id, order] of there) if (!isWhole(order)) broken.push(`order ${id}: ${JSON.stringify(order)}`);
-    for (const [id, shown] of ledger.orders) {
-      const order = there.get(id);
-      if (!order) lost.push(`order ${id}`);
-      else if (asShown(order) !== asShown(shown)) lost.push(`order ${id} as it was shown: ${asShown(shown)}; it is ${asShown(order)}`);
-    }
+  interface Logged {
+    id: string;
+    totalPrice: number;
+    saved: boolean;
   }
 
-  async function checkSaves(): Promise<void> {
-    await inTurns([...ledger.saves], async ([id, phone]) => {
-      const restaurant = restaurants.find((each) => each.id === ledger.orders.get(id)?.restaurant.id);
-      const { body } = await get<{ orders: { id: string }[] }>(`/order/user-orders?${new URLSearchParams({ phone })}`, tokens.get(restaurant?.admin.email ?? ''));
-      if (body.orders.length !== 1 || body.orders[0]?.id !== id) lost.push(`the save of order ${id} for ${phone}: there is ${JSON.stringify(body.orders.map((order) => order.id))}`);
-    });
+  async function checkOrders(): Promise<void> {
+    const logs = new Map((await all('/order/logs', ({ orders }: { orders: Logged[] }) => orders)).map((log) => [log.id, log]));
+    await inTurns(
+      [...logs.keys()].filter((id) => !read.has(id)),
+      async (id) => {
+        const { order } = (await get<{ order: OrderWire }>(`/order/user?orderId=${id}`)).body;
+        const shown = ledger.orders.get(id);
+        if (!isWhole(order)) broken.push(`order ${id}: ${JSON.stringify(order)}`);
+        if (shown && asShown(order) !== asShown(shown)) lost.push(`order ${id} as it was shown: ${asShown(shown)}; it is ${asShown(order)}`);
+      },
+    );
+    for (const [id, { total_price }] of ledger.orders) if (logs.get(id)?.totalPrice !== total_price) lost.push(`order ${id}`);
+    for (const id of ledger.saves.keys()) if (!logs.get(id)?.saved) lost.push(`the save of order ${id}`);
+  }
+
+  async function checkCustomers(): Promise<void> {
+    await inTurns(
+      [...ledger.saves].filter(([id]) => !read.has(id)),
+      async ([id, phone]) => {
+        const restaurant = restaurants.find((each) => each.id === ledger.orders.get(id)?.restaurant.id);
+        const { body } = await get<{ orders: { id: string }[] }>(`/order/user-orders?${new URLSearchParams({ phone })}`, tokens.get(restaurant?.admin.email ?? ''));
+        if (body.orders.length !== 1 || body.orders[0]?.id !== id) lost.push(`the save of order ${id} for ${phone}: there is ${JSON.stringify(body.orders.map((order) => order.id))}`);
+      },
+    );
   }
 
   /** A code that was sent still saves the order it is for. */
   async function saveWithCodes(): Promise<void> {
-    await inTurns([...ledger.codes], async ([phone, { orderId, place, address }]) => {
-      ledger.codes.delete(phone);
-      const { body } = await get<{ messages: { text: string }[] }>(`/dev/outbox?${new URLSearchParams({ to: phone })}`);
-      const otp = /^\d+/.exec(body.messages[0]?.text ?? '')?.[0];
-      const saved = await call('POST', '/order/foodics/web/add-order', { headers: { 'x-forwarded-for': address }, body: { ...place, phone, orderId, otp } });
-      if (saved.status === 200) ledger.saves.set(orderId, phone);
-      else lost.push(`the code ${otp} of ${phone}: ${saved.status} ${JSON.stringify(saved.body)}`);
-    });
+    await inTurns(
+      [...ledger.codes].filter(([, { orderId }]) => !ledger.saves.has(orderId) && !read.has(orderId)),
+      async ([phone, { orderId, place, address }]) => {
+        const { body } = await get<{ messages: { text: string }[] }>(`/dev/outbox?${new URLSearchParams({ to: phone })}`);
+        const otp = /^\d+/.exec(body.messages[0]?.text ?? '')?.[0];
+        const saved = await call('POST', '/order/foodics/web/add-order', { headers: { 'x-forwarded-for': address }, body: { ...place, phone, orderId, otp } });
+        if (saved.status === 200) ledger.saves.set(orderId, phone);
+        else lost.push(`the code ${otp} of ${phone}: ${saved.status} ${JSON.stringify(saved.body)}`);
+      },
+    );
   }
 
   async function checkAdmins(): Promise<void> {
@@ -106,11 +122,12 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
   }
 
   await saveWithCodes();
-  await Promise.all([checkOrders(), checkSaves(), checkAdmins()]);
+  await Promise.all([checkOrders(), checkCustomers(), checkAdmins()]);
   checkNames('category', await all('/categories', ({ categories }: { categories: Named[] }) => categories), ledger.categories);
   const made = await all('/restaurant', ({ restaurants: rows }: { restaurants: Named[] }) => rows);
   checkNames('restaurant', made, ledger.restaurants);
   await checkLogos(made);
+  for (const id of ledger.orders.keys()) read.add(id);
   return { lost, broken };
 }
 

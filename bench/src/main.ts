@@ -1,83 +1,56 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/build.mjs';
-import { measureColdLoad, type ColdLoad } from './cold-load/coldLoad';
-import { measureLastOrder, type LastOrder } from './last-order/lastOrder';
-import { measureListeners, type Listeners } from './listeners/listeners';
+import { calls } from './calls/calls';
+import { coldLoad } from './cold-load/coldLoad';
+import { listeners } from './listeners/listeners';
+import type { Measurement } from './measurement';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const REPORT = path.join(root, 'bench/.cache/report.json');
 
-const MEASUREMENTS = ['cold-load', 'last-order', 'listeners'] as const;
+const MEASUREMENTS: Measurement[] = [coldLoad, calls, listeners];
 
-interface Report {
-  date: string;
-  machine: { cores: number; cpu: string; system: string; node: string };
-  coldLoad?: ColdLoad;
-  lastOrder?: LastOrder;
-  listeners?: Listeners;
-}
-
-/** `npm run bench -- [cold-load] [last-order] [listeners] [--runs 7] [--json]`: all measurements unless some are named. */
+/** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: all measurements unless some are named. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '7' } },
+    options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '7' }, rows: { type: 'string', default: '100000' } },
   });
-  const unknown = positionals.filter((name) => !(MEASUREMENTS as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}; there are ${MEASUREMENTS.join(', ')}`);
-  const wanted = (name: (typeof MEASUREMENTS)[number]) => positionals.length === 0 || positionals.includes(name);
-  const runs = Number(values.runs);
+  const known = MEASUREMENTS.flatMap(({ names }) => names);
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  const conditions = { root, runs: Number(values.runs), rows: Number(values.rows) };
   const say = (text: string) => void (values.json || console.log(text));
 
   await buildChanged(root, async (name: string, work: () => Promise<void>) => {
     say(`… ${name}`);
     await work();
   });
-  const report: Report = {
+  const report: Record<string, unknown> = {
     date: new Date().toISOString().slice(0, 10),
     machine: { cores: cpus().length, cpu: cpus()[0]?.model.trim() ?? 'unknown', system: `${type()} ${release()}`, node: process.version },
+    conditions: { runs: conditions.runs, rows: conditions.rows },
   };
-  if (wanted('cold-load')) {
-    say('… cold load of the public invoice');
-    report.coldLoad = await measureColdLoad(root, runs);
+  say(`${String(report['date'])}, ${JSON.stringify(report['machine'])}`);
+  for (const measurement of MEASUREMENTS) {
+    const wanted = positionals.length === 0 ? measurement.names : measurement.names.filter((name) => positionals.includes(name));
+    if (wanted.length === 0) continue;
+    say(`\n${measurement.title}`);
+    const { result, table } = await measurement.run(wanted, conditions);
+    report[measurement.title] = result;
+    if (!values.json) console.table(table);
+    await keep(report);
   }
-  if (wanted('last-order')) {
-    say('… last-order path of the API');
-    report.lastOrder = await measureLastOrder(runs);
-  }
-  if (wanted('listeners')) {
-    say('… listeners of the events stream');
-    report.listeners = await measureListeners(runs);
-  }
-
-  await mkdir(path.join(root, 'bench/.cache'), { recursive: true });
-  await writeFile(path.join(root, 'bench/.cache/report.json'), `${JSON.stringify(report, null, 2)}\n`);
-  if (values.json) console.log(JSON.stringify(report, null, 2));
-  else printTables(report);
+  if (values.json) console.log(await readFile(REPORT, 'utf8'));
 }
 
-function printTables({ coldLoad, lastOrder, machine, date }: Report): void {
-  console.log(`\n${date}, ${machine.cores} cores, ${machine.cpu}, Node ${machine.node}`);
-  if (coldLoad) {
-    console.log(`\nCold load of the public invoice (1.6 Mbit/s, 150 ms, CPU ×4; medians of ${coldLoad.runs} alternating runs)`);
-    console.table({
-      federated: rounded(coldLoad.federated),
-      'single bundle': rounded(coldLoad.single),
-      ratio: { ms: coldLoad.ratio.toFixed(2) },
-    });
-  }
-  if (lastOrder) {
-    console.log(`\nLast order: the API's route against a bare Fastify route with the same query (medians of ${lastOrder.runs} alternating rounds)`);
-    console.table({
-      'the API': { 'requests/s': Math.round(lastOrder.api) },
-      'bare Fastify': { 'requests/s': Math.round(lastOrder.bare) },
-      'ratio of time': { 'requests/s': lastOrder.ratio.toFixed(2) },
-    });
-  }
+/** After each measurement: an hour of figures is not lost with the last one. */
+async function keep(report: object): Promise<void> {
+  await mkdir(path.dirname(REPORT), { recursive: true });
+  await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
 }
-
-const rounded = (load: ColdLoad['federated']) => ({ ms: Math.round(load.ms), requests: load.requests, kB: Math.round(load.kilobytes) });
 
 await main();

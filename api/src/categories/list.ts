@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { categoryNameList, categorySortName } from '../db/names';
-import type { Page } from '../db/page';
+import { offsetOf, totalOf, type Page } from '../db/page';
 import { categories, categoryNames } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
@@ -43,8 +43,8 @@ export async function listCategories(db: Db, { page, limit, sort, ...filter }: C
     .where(where)
     .orderBy(...new Order(CATEGORY_SORTS, sort).by)
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { total: await db.$count(categories, where), categories: rows.map(categoryView) };
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(categories, where)), categories: rows.map(categoryView) };
 }
 
 /** One category, or undefined. */

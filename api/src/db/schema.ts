@@ -16,6 +16,11 @@ const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
  * (db/search.ts). A trigram index stands on each.
  */
 const folded = (name: string, expression: string) => text(name).generatedAlwaysAs(sql.raw(`fold_text(${expression})`));
+/**
+ * A trigram index. Without `fastupdate`: what waits in its pending list must be read by every search, and the embedded database
+ * has nobody to tidy it up in the background.
+ */
+const trigrams = (name: string, column: ExtraConfigColumn) => index(name).using('gin', column.op('gin_trgm_ops')).with({ fastupdate: 'off' });
 /** The columns of a list that is read newest first. NULLS FIRST is what ORDER BY … DESC asks for; without it PostgreSQL sorts instead of reading the index. */
 const newestFirst = (moment: ExtraConfigColumn, id: ExtraConfigColumn) => [moment.desc().nullsFirst(), id.desc().nullsFirst()] as const;
 
@@ -61,7 +66,7 @@ export const restaurantNames = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.language] }),
-    index('restaurant_names_search').using('gin', table.search.op('gin_trgm_ops')),
+    trigrams('restaurant_names_search', table.search),
   ],
 );
 
@@ -114,7 +119,7 @@ export const staff = pgTable(
   (table) => [
     uniqueIndex('staff_email').on(table.email).where(sql`not is_deleted`),
     index('staff_of_restaurant').on(table.restaurantId),
-    index('staff_search').using('gin', table.search.op('gin_trgm_ops')),
+    trigrams('staff_search', table.search),
   ],
 );
 
@@ -157,7 +162,7 @@ export const users = pgTable(
     index('users_by_name').on(table.sortName, table.id).where(sql`not is_deleted`),
     index('users_by_login').on(sql`coalesce(last_login, '-infinity')`, table.id).where(sql`not is_deleted`),
     index('users_deleted').on(table.deletedAt).where(sql`is_deleted`),
-    index('users_search').using('gin', table.search.op('gin_trgm_ops')),
+    trigrams('users_search', table.search),
   ],
 );
 
@@ -241,7 +246,7 @@ export const orders = pgTable(
     index('orders_of_branch').on(table.branchId, ...newestFirst(table.orderAt, table.id)),
     index('orders_latest').on(...newestFirst(table.orderAt, table.id)),
     index('orders_of_user').on(table.userId, ...newestFirst(table.orderAt, table.id)),
-    index('orders_search').using('gin', table.search.op('gin_trgm_ops')),
+    trigrams('orders_search', table.search),
   ],
 );
 

@@ -36,8 +36,14 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const { pdf, disposition } = await reports.open(await find(), period, gone.signal);
-    return reply.header('content-type', 'application/pdf').header('content-disposition', disposition).header('cache-control', 'no-store').send(pdf);
+    try {
+      const { pdf, disposition } = await reports.open(await find(), period, gone.signal);
+      return reply.header('content-type', 'application/pdf').header('content-disposition', disposition).header('cache-control', 'no-store').send(pdf);
+    } catch (error) {
+      // The client left while it waited: that is no failure, and nobody is there to be told.
+      if (gone.signal.aborted) return reply.hijack();
+      throw error;
+    }
   }
 
   return async (app) => {

@@ -27,6 +27,8 @@ export interface Totals {
 
 /** What stands above the orders. */
 export interface ReportHead {
+  /** Who made it: the product's name. */
+  product: string;
   /** The restaurant's name where there is room for one. */
   name: string;
   names: LocalizedName[];

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { PRODUCT_NAME } from 'contracts';
 import { localTime } from '../orders/localTime';
 import type { Services } from '../services';
 import type { Period, ReportHead } from './content';
@@ -40,6 +41,7 @@ export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'l
         const selection = select(subject, period, until);
         const totals = await readTotals(db, selection);
         const head: ReportHead = {
+          product: PRODUCT_NAME,
           name: subject.name,
           names: subject.names,
           branchName: subject.branchName,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { mainName, restaurantNameList } from '../db/names';
-import type { Page } from '../db/page';
+import { offsetOf, totalOf, type Page } from '../db/page';
 import { branches, restaurants } from '../db/schema';
 import { hasWords } from '../db/search';
 import type { Branch } from '../http/schemas';
@@ -46,8 +46,8 @@ export async function listBranches(
     .where(where)
     .orderBy(asc(branches.name), asc(branches.id))
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { total: await db.$count(branches, where), branches: rows.map(branchView) };
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(branches, where)), branches: rows.map(branchView) };
 }
 
 /** One branch, or undefined. */

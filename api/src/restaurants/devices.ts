@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
-import type { Page } from '../db/page';
+import { offsetOf, totalOf, type Page } from '../db/page';
 import { devices } from '../db/schema';
 import { hasWords } from '../db/search';
 import type { Device } from '../http/schemas';
@@ -32,7 +32,7 @@ export async function listDevices(db: Db, branch: BranchView, { page, limit, sea
     .where(where)
     .orderBy(asc(devices.name), asc(devices.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offsetOf({ page, limit }));
   const place = { branch: { id: branch.id, name: branch.name }, restaurant: { id: branch.restaurant.id, name: branch.restaurant.name } };
-  return { total: await db.$count(devices, where), devices: rows.map((row) => ({ ...row, ...place })) };
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)), devices: rows.map((row) => ({ ...row, ...place })) };
 }

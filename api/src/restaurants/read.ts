@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { categoryNameList, restaurantNameList, restaurantSortName } from '../db/names';
-import type { Page } from '../db/page';
+import { offsetOf, totalOf, type Page } from '../db/page';
 import { branches, categories, restaurantNames, restaurants } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
@@ -96,8 +96,8 @@ export async function listRestaurants(
     .where(where)
     .orderBy(...new Order(RESTAURANT_SORTS, sort).by)
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { total: await db.$count(restaurants, where), restaurants: rows.map((row) => restaurantView(services, row)) };
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(restaurants, where)), restaurants: rows.map((row) => restaurantView(services, row)) };
 }
 
 /** One restaurant, or undefined. */

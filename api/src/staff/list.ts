@@ -3,7 +3,7 @@ import type { StaffRole } from 'contracts';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { mainName, restaurantNameList } from '../db/names';
-import type { Page } from '../db/page';
+import { offsetOf, totalOf, type Page } from '../db/page';
 import { branches, restaurants, staff } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
@@ -38,8 +38,8 @@ export async function listAdmins(db: Db, { page, limit, sort, ...filter }: Staff
     .where(where)
     .orderBy(...new Order(STAFF_SORTS, sort).by)
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { total: await db.$count(staff, where), admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })) };
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })) };
 }
 
 /** The restaurants' administrators with restaurant and branch, and how many there are in all. */
@@ -54,9 +54,9 @@ export async function listRestaurantAdmins(db: Db, { page, limit, sort, ...filte
     .where(where)
     .orderBy(...new Order(STAFF_SORTS, sort).by)
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offsetOf({ page, limit }));
   return {
-    total: await db.$count(staff, where),
+    total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)),
     admins: rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -24,9 +24,10 @@ const SAID_LINES = 50;
 /**
  * Starts a server; resolves when it is ready. It ends with this process, however that ends.
  * @param env all of its settings: this process's own do not reach it
+ * @param killed kills it when aborted, ready or not
  * @throws Error with what it said, when it ends before
  */
-export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
+export async function startApiProcess(env: Record<string, string>, killed?: AbortSignal): Promise<ApiProcess> {
   const root = packageRoot();
   const dieWithParent = pathToFileURL(join(root, '..', 'scripts', 'lib', 'die-with-parent.mjs')).href;
   const { PATH, HOME, TMPDIR } = process.env;
@@ -35,6 +36,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'));
   const lines: string[] = [];
   const said = () => lines.join('\n');
   const keep = (line: string) => {

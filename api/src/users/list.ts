@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
-import type { Page } from '../db/page';
+import { offsetOf, totalOf, type Page } from '../db/page';
 import { users } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
@@ -56,6 +56,6 @@ export async function listUsers(db: Db, { page, limit, sort, ...filter }: UserFi
     .where(where)
     .orderBy(...new Order(USER_SORTS, sort).by)
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { total: await db.$count(users, where), users: rows.map(userView) };
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(users, where)), users: rows.map(userView) };
 }

@@ -8,6 +8,7 @@ import { remotesOf } from '../../../scripts/lib/build.mjs';
 import { publishRemotes } from '../../../scripts/lib/suite.mjs';
 import { openChromium } from '../chromium';
 import { median } from '../median';
+import { defineMeasurement } from '../measurement';
 import { startApi, startFederated, startSingle, type Running } from './servers';
 
 /** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
@@ -36,7 +37,7 @@ export interface ColdLoad {
  * The cold load of the public invoice: the federated suite as it is deployed against the same code as one bundle,
  * alternating, each time with an empty cache, medians of `runs`.
  */
-export async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
+async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   const releases = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const started: Running[] = [];
   const keep = async (running: Promise<Running>) => {
@@ -104,3 +105,13 @@ function markWhenPainted(text: string): void {
   });
   watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
+
+const rounded = ({ ms, requests, kilobytes }: ColdLoad['federated']) => ({ ms: Math.round(ms), requests: requests, kB: Math.round(kilobytes) });
+
+/** The first load of the public invoice: the suite against one hand-tuned bundle of the same page. */
+export const coldLoad = defineMeasurement({
+  names: ['cold-load'],
+  title: 'Cold load of the public invoice (1.6 Mbit/s, 150 ms, CPU ×4; medians of alternating runs)',
+  measure: (_names, { root, runs }) => measureColdLoad(root, runs),
+  table: ({ federated, single, ratio }) => ({ federated: rounded(federated), 'single bundle': rounded(single), ratio: { ms: ratio.toFixed(2) } }),
+});

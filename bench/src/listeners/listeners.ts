@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, percentile } from '../median';
+import { defineMeasurement } from '../measurement';
 import { startChild, type Child } from './child';
 
 /** Longer than the API holds events of a burst back. */
@@ -29,7 +30,7 @@ export interface Listeners {
  * as many. Servers and listeners are processes of their own; the rounds alternate.
  * @throws Error when the shell does not allow that many open files
  */
-export async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
+async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
   requireFiles(listeners + OTHER_FILES);
   const rivals: Rival[] = [];
   try {
@@ -100,3 +101,13 @@ function requireFiles(needed: number): void {
   if (hard === 'unlimited' || hard >= needed) return;
   throw new Error(`the shell allows ${hard} open files, ${needed} are needed: run \`ulimit -n ${needed}\` in it first (as root if it is refused)`);
 }
+
+const fanOutRow = ({ kilobytesEach, p50, p99, last }: FanOut) => ({ 'kB each': kilobytesEach.toFixed(1), 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99), 'last ms': Math.round(last) });
+
+/** The events stream with ten thousand listeners on one process. */
+export const listeners = defineMeasurement({
+  names: ['listeners'],
+  title: '10,000 listeners of the events stream on one process, from the commit to the reader, against a bare server that writes the same bytes',
+  measure: (_names, { runs }) => measureListeners(runs),
+  table: ({ api, floor }) => ({ 'the API': fanOutRow(api), 'bare server': fanOutRow(floor), ratio: { 'kB each': (api.kilobytesEach / floor.kilobytesEach).toFixed(2), 'p50 ms': (api.p50 / floor.p50).toFixed(2), 'p99 ms': (api.p99 / floor.p99).toFixed(2) } }),
+});

@@ -10,17 +10,5 @@ export function formatAmount(amount: string, currency: string | null): string {
   return `${negative ? '-' : ''}${currency === null ? '$' : `${currency} `}${digits}`;
 }
 
-/** An amount of two decimals in hundredths, exactly. */
-export function hundredths(amount: string): bigint {
-  const [whole = '0', cents = ''] = amount.split('.');
-  return BigInt(whole + cents.padEnd(2, '0').slice(0, 2));
-}
-
-/** The amount of so many hundredths, as the database writes it. */
-export function amountOf(hundred: bigint): string {
-  const digits = String(hundred < 0n ? -hundred : hundred).padStart(3, '0');
-  return `${hundred < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 /** A count with groups of thousands. */
 export const formatCount = (count: number): string => count.toLocaleString('en');

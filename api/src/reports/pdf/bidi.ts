@@ -17,6 +17,8 @@ const FORMATTING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Controls and line ends: a line of a report is one line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
+const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;
+
 /**
  * A line's runs from left to right, by the Unicode Bidirectional Algorithm (UAX #9). Brackets in a right-to-left run come
  * mirrored (rule L4); the characters of a run keep the order they are read in, which a shaper needs.
@@ -29,7 +31,8 @@ export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'):
 }
 
 function levelRuns(text: string, base: 'ltr' | 'rtl' | 'auto'): LevelRun[] {
-  const { levels } = bidi.getEmbeddingLevels(text, base);
+  // bidi-js looks at UTF-16 units and takes halves of a pair for letters; emoji are neutral, as a bullet is.
+  const { levels } = bidi.getEmbeddingLevels(text.replace(PICTURE, '••'), base);
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const runs: LevelRun[] = [];
   for (const [index, level] of levels.entries()) {

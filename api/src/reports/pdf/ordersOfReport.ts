@@ -1,5 +1,6 @@
+import Big from 'big.js';
 import type { ReportRow, Totals } from '../content';
-import { amountOf, formatAmount, formatCount, hundredths } from './amounts';
+import { formatAmount, formatCount } from './amounts';
 import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
 import type { Typesetter } from './typesetter';
@@ -32,15 +33,15 @@ export interface OrdersTable {
 
 export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch }: { withBranch: boolean }): OrdersTable {
   const table = beginTable(sheet, setter, 'Orders', columnsOf(withBranch));
-  const sums = new Map<string | null, { orders: number; total: bigint }>();
+  const sums = new Map<string | null, { orders: number; total: Big }>();
   let count = 0;
 
   return {
     rows(rows) {
       for (const row of rows) {
         count += 1;
-        const sum = sums.get(row.currency) ?? { orders: 0, total: 0n };
-        sums.set(row.currency, { orders: sum.orders + 1, total: sum.total + hundredths(row.total) });
+        const sum = sums.get(row.currency) ?? { orders: 0, total: new Big(0) };
+        sums.set(row.currency, { orders: sum.orders + 1, total: sum.total.plus(row.total) });
         table.row([
           String(count),
           row.date,
@@ -57,9 +58,9 @@ export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch }: { 
     },
     close({ byCurrency }) {
       for (const [currency, { orders, total }] of sums) {
-        table.closing(`${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`, formatAmount(amountOf(total), currency));
+        table.closing(`${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`, formatAmount(total.toFixed(2), currency));
       }
-      const agree = byCurrency.length === sums.size && byCurrency.every(({ currency, orders, total }) => sums.get(currency)?.orders === orders && sums.get(currency)?.total === hundredths(total));
+      const agree = byCurrency.length === sums.size && byCurrency.every(({ currency, orders, total }) => sums.get(currency)?.orders === orders && sums.get(currency)?.total.eq(total));
       if (!agree) table.note(CHANGED);
     },
   };

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from 'contracts';
 import PDFDocument from 'pdfkit';
 import type { ReportHead, ReportRow } from '../content';
 import { drawHead, periodText } from './headOfReport';
@@ -22,7 +21,7 @@ export async function* renderReport(head: ReportHead, batches: AsyncIterable<rea
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: PRODUCT_NAME, Creator: PRODUCT_NAME },
+    info: { Title: title, Author: head.product, Creator: head.product },
   });
   const setter = createTypesetter(document);
   const foot = createFoot(document, setter, { title, orders: head.totals.orders });

@@ -1,0 +1,19 @@
+import { formatAmount, formatCount } from './amounts';
+
+describe('an amount', () => {
+  it.each([
+    ['0.00', null, '$0.00'],
+    ['1234567.89', null, '$1,234,567.89'],
+    ['-5.50', null, '-$5.50'],
+    ['999.90', 'SAR', 'SAR 999.90'],
+    ['-1000.00', 'EUR', '-EUR 1,000.00'],
+    ['12345678901234567890.12', 'SAR', 'SAR 12,345,678,901,234,567,890.12'],
+    ['7', 'SAR', 'SAR 7.00'],
+  ])('%s in %s is shown as %s', (amount, currency, shown) => {
+    expect(formatAmount(amount, currency)).toBe(shown);
+  });
+});
+
+it('a count has groups of thousands', () => {
+  expect([formatCount(7), formatCount(100_000)]).toEqual(['7', '100,000']);
+});

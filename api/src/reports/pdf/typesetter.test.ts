@@ -1,0 +1,54 @@
+import PDFDocument from 'pdfkit';
+import { createTypesetter, type Line } from './typesetter';
+
+const setter = createTypesetter(new PDFDocument({ autoFirstPage: false }));
+const style = { size: 10 };
+const operatorsOf = ({ pieces }: Line) => pieces.map(({ operators }) => operators).join(' ');
+
+describe('a line', () => {
+  it('is as wide as its glyphs: twice the size, twice the width', () => {
+    const line = setter.set('Kabsa كبسة 12', style);
+    expect(line.width).toBeGreaterThan(40);
+    expect(setter.set('Kabsa كبسة 12', { size: 20 }).width).toBeCloseTo(2 * line.width, 5);
+  });
+
+  it('is shaped once however often it is drawn', () => {
+    expect(setter.set('Al Malaz', style)).toBe(setter.set('Al Malaz', style));
+  });
+
+  it('has digits of one width, so that columns of numbers stand under each other', () => {
+    expect(setter.set('1,111.11', style).width).toBeCloseTo(setter.set('8,888.88', style).width, 5);
+  });
+
+  it('that is too wide is cut with an ellipsis', () => {
+    const text = 'A branch with a name that is far longer than its column';
+    const line = setter.fit(text, style, 100);
+    expect(line.width).toBeLessThanOrEqual(100);
+    expect(line.width).toBeGreaterThan(80);
+    expect(setter.fit('short', style, 100)).toBe(setter.set('short', style));
+  });
+
+  it('that has no room at all is an ellipsis', () => {
+    expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
+  });
+
+  it('of numbers becomes smaller instead', () => {
+    const whole = setter.set('SAR 123,456,789.00', style);
+    const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
+    expect(line.width).toBeCloseTo(whole.width / 2, 5);
+    expect(operatorsOf(line)).toBe(operatorsOf(whole));
+  });
+
+  it('of any characters can be set', () => {
+    for (const text of ['名前🍔', '\u0000', '\ud83c', 'a\u200d\ufe0f', 'שלום', 'ไทย', '\u0301', 'ﷺ', 'a'.repeat(5_000)]) {
+      expect(Number.isFinite(setter.fit(text, { ...style, urdu: true }, 80).width)).toBe(true);
+      expect(setter.fit(text, style, 80).width).toBeLessThanOrEqual(80);
+    }
+    expect(setter.set('', style).width).toBe(0);
+  });
+
+  it('turns extended Arabic digits around for nobody', () => {
+    const [one, two] = ['۱', '۲'].map((digit) => /<(\w{4})>/.exec(operatorsOf(setter.set(digit, style)))?.[1]);
+    expect(operatorsOf(setter.set('۱۲', style)).replace(/[^\w]|TJ|Tj/g, '')).toBe(`${one}${two}`);
+  });
+});

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { median } from '../median';
+import type { Load } from './load';
+
+const CONNECTIONS = 20;
+const ROUND_SECONDS = 4;
+
+/** A call of the API beside its floor. */
+export interface Compared {
+  /** Requests a second, medians. */
+  api: number;
+  bare: number;
+  /** How many times longer a request takes in the API than in the bare route. */
+  ratio: number;
+}
+
+type Target = Omit<Load, 'seconds' | 'connections'>;
+
+/**
+ * Two addresses under the same load in alternating rounds, the load from a process of its own; the first round warms both up.
+ * @throws when a request is refused or fails: a refusal is quicker than an answer
+ */
+export async function compare(api: Target, bare: Target, rounds: number): Promise<Compared> {
+  const rates = { api: [] as number[], bare: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const rate = { api: await requestsPerSecond(api), bare: await requestsPerSecond(bare) };
+    if (round === 0) continue;
+    rates.api.push(rate.api);
+    rates.bare.push(rate.bare);
+  }
+  const result = { api: median(rates.api), bare: median(rates.bare) };
+  return { ...result, ratio: result.bare / result.api };
+}
+
+async function requestsPerSecond(target: Target): Promise<number> {
+  const load: Load = { ...target, seconds: ROUND_SECONDS, connections: CONNECTIONS };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', `${import.meta.dirname}/load.ts`, JSON.stringify(load)]);
+  const { perSecond, failed } = JSON.parse(stdout) as { perSecond: number; failed: number };
+  if (failed > 0) throw new Error(`${target.url}: ${failed} requests were refused or failed`);
+  return perSecond;
+}

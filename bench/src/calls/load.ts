@@ -1,0 +1,27 @@
+import autocannon from 'autocannon';
+
+/** What {@link module:compare} asks this process for, as JSON in the first argument. */
+export interface Load {
+  url: string;
+  seconds: number;
+  connections: number;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Each request comes from another address: what is measured is the call, not its limit for one address. */
+let caller = 0;
+function fromAnotherAddress(request: autocannon.Request): autocannon.Request {
+  caller += 1;
+  return { ...request, headers: { ...request.headers, 'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}` } };
+}
+
+/** Sends a load from a process of its own and prints what came of it. */
+async function main(): Promise<void> {
+  const { seconds, ...load } = JSON.parse(process.argv[2] ?? '{}') as Load;
+  const { requests, non2xx, errors, latency } = await autocannon({ ...load, duration: seconds, requests: [{ setupRequest: fromAnotherAddress }] });
+  process.stdout.write(JSON.stringify({ perSecond: requests.average, p99: latency.p99, failed: non2xx + errors }));
+}
+
+await main();

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { createSimulator } from '../../../api/simulator/server';
+import { createServices } from '../../../api/src/createServices';
+import { openDatabase } from '../../../api/src/db/open';
+import { staff } from '../../../api/src/db/schema';
+import { plantSeed } from '../../../api/src/demo/plantSeed';
+import { readSeed } from '../../../api/src/demo/seedFile';
+import { API_PREFIX, buildApp } from '../../../api/src/http/app';
+import { hashPassword } from '../../../api/src/identity/password';
+import { createLog } from '../../../api/src/log';
+import { withSecrets } from '../../../api/src/secrets';
+import { readSettings } from '../../../api/src/settings';
+import { plantMany } from '../../../api/src/testing/manyRows';
+
+/** The password of everybody who signs in while it is measured. */
+export const STAFF_PASSWORD = 'a password to measure';
+const EMAIL = 'measured@example.com';
+
+/**
+ * The API, and a bare Fastify server beside it in the same process, over one database with the demo and so many users and orders.
+ * Neither listens yet: floors are added to `bare` first.
+ */
+export async function startMeasuredServer(rows: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
+  const seed = readSeed();
+  const simulator = createSimulator(seed, () => new Date());
+  const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+  const settings = withSecrets(
+    readSettings({
+      NODE_ENV: 'test',
+      DEMO: '1',
+      DATA_DIR: folder,
+      FOODICS_BASE_URL: posUrl,
+      LAST_ORDER_FRESH_MS: '60000',
+      LAST_ORDER_PER_MINUTE: '0',
+      DATABASE_URL: process.env.DATABASE_URL,
+    }),
+  );
+  const log = createLog('silent', { write: () => undefined });
+  const database = await openDatabase(settings, () => undefined);
+  const passwordHash = await hashPassword(STAFF_PASSWORD);
+  await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
+  await plantMany(database.db, { restaurants: 500, users: rows, orders: rows });
+  await database.db.insert(staff).values({ role: 'admin', name: 'Measured', email: EMAIL, passwordHash });
+  const services = await createServices({ settings, database, log, printSms: () => undefined });
+  const api = await buildApp(services);
+  const bare = Fastify();
+
+  return {
+    db: database.db,
+    seed,
+    simulator,
+    bare,
+    passwordHash,
+    email: EMAIL,
+    /** Both servers' addresses, and an administrator's token. */
+    async listen() {
+      const apiUrl = (await api.listen({ port: 0, host: '127.0.0.1' })) + API_PREFIX;
+      const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+      const { token } = await services.sessions.login({ email: EMAIL, password: STAFF_PASSWORD }, 'bench');
+      return { apiUrl, bareUrl, token };
+    },
+    async close() {
+      await Promise.all([api.close(), bare.close(), simulator.app.close()]);
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

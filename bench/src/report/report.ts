@@ -1,0 +1,85 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { median } from '../median';
+import { observeReport, type Cost } from './observe';
+
+const ORDERS = 100_000;
+const ADMIN = { email: 'bench@example.com', password: 'password-of-the-bench' };
+
+export interface Report {
+  runs: number;
+  orders: number;
+  /** Medians. */
+  api: Cost;
+  bare: Cost;
+  /** How many times the floor each cost is. */
+  ratio: Cost;
+}
+
+/**
+ * A restaurant's report of 100,000 orders from the built API (queries, shaping, three scripts, pages, backpressure) against
+ * bare pdfkit writing as many plain rows of the same columns in a worker of a bare HTTP server; each in a process of its
+ * own, in alternating rounds.
+ */
+export async function measureReport(root: string, runs: number): Promise<Report> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
+  const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'development', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const children: ChildProcess[] = [];
+  try {
+    const restaurantId = await plantOrders(env);
+    const api = await startServer(children, [path.join(root, 'api/dist/main.js')], { ...env, PORT: '0' });
+    const bare = await startServer(children, [path.join(import.meta.dirname, 'bareServer.mjs'), String(ORDERS)], process.env);
+    const token = await login(`${api.address}/api`);
+    const address = `${api.address}/api/restaurant/restaurant-report?${new URLSearchParams({ restaurantId })}`;
+
+    const costs = { api: [] as Cost[], bare: [] as Cost[] };
+    for (let run = 0; run < runs; run += 1) {
+      costs.api.push(await observeReport({ pid: api.pid, health: `${api.address}/api/health`, report: () => fetch(address, { headers: { authorization: `Bearer ${token}` } }) }));
+      costs.bare.push(await observeReport({ pid: bare.pid, health: `${bare.address}/health`, report: () => fetch(`${bare.address}/report`) }));
+    }
+    const result = { api: medianCost(costs.api), bare: medianCost(costs.bare) };
+    return { runs, orders: ORDERS, ...result, ratio: each((name) => result.api[name] / result.bare[name]) };
+  } finally {
+    await Promise.all(children.map(stop));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const each = (make: (name: keyof Cost) => number): Cost => ({ ms: make('ms'), firstByteMs: make('firstByteMs'), memoryMb: make('memoryMb'), stallMs: make('stallMs') });
+const medianCost = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
+
+/** @returns the restaurant's id */
+async function plantOrders(env: NodeJS.ProcessEnv): Promise<string> {
+  const seeding = fork(path.join(import.meta.dirname, 'seed.ts'), [String(ORDERS)], { env });
+  const answer = new Promise<string>((resolve, reject) => {
+    seeding.once('message', (restaurantId) => resolve(String(restaurantId)));
+    seeding.once('exit', (code) => reject(new Error(`the orders could not be planted (exit code ${code})`)));
+  });
+  const restaurantId = await answer;
+  if (seeding.exitCode === null) await once(seeding, 'exit');
+  return restaurantId;
+}
+
+async function startServer(children: ChildProcess[], args: string[], env: NodeJS.ProcessEnv): Promise<{ pid: number; address: string }> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('ready ')) return { pid: child.pid ?? 0, address: `http://127.0.0.1:${(JSON.parse(line.slice(6)) as { port: number }).port}` };
+  }
+  throw new Error(`${args[0]} did not start`);
+}
+
+async function login(api: string): Promise<string> {
+  const response = await fetch(`${api}/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+  return ((await response.json()) as { data: { token: string } }).data.token;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}
