@@ -25,6 +25,9 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           search: queryArg.search,
           sort: queryArg.sort,
+          categoryId: queryArg.categoryId,
+          system_type: queryArg.systemType,
+          isDeleted: queryArg.isDeleted,
         },
       }),
     }),
@@ -76,7 +79,11 @@ export type GetRestaurantsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "name" | "-name" | "createdAt" | "-createdAt";
+  sort?: "name" | "createdAt" | "-name" | "-createdAt";
+  categoryId?: string;
+  systemType?: "foodics" | "eesal";
+  /** The deleted ones instead of the living ones */
+  isDeleted?: "true" | "false";
 };
 export type GetRestaurantApiResponse = /** status 200 Default Response */ {
   restaurant: Restaurant;

@@ -1,11 +1,11 @@
 import { baseApi as api } from "./baseApi";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestOtp: build.mutation<RequestOtpApiResponse, RequestOtpApiArg>({
+    postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
       query: (queryArg) => ({
         url: `/user`,
         method: "POST",
-        body: queryArg.otpRequestInput,
+        body: queryArg.body,
       }),
     }),
     getWebLastOrder: build.query<
@@ -39,9 +39,9 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type RequestOtpApiResponse = /** status 200 Default Response */ Done;
-export type RequestOtpApiArg = {
-  otpRequestInput: OtpRequestInput;
+export type PostUserApiResponse = /** status 200 Default Response */ Done;
+export type PostUserApiArg = {
+  body: OtpRequestInput | NewAdminInput;
 };
 export type GetWebLastOrderApiResponse = /** status 200 Default Response */ {
   invoice: Order;
@@ -84,6 +84,15 @@ export type OtpRequestInput = {
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
+  /** Of the message; English without it */
+  language?: "en" | "ar" | "ur";
+};
+export type NewAdminInput = {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  role?: "admin";
 };
 export type LocalizedName = {
   language: "en" | "ar" | "ur";

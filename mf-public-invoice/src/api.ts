@@ -12,4 +12,4 @@ export const invoiceApi = generatedApi.enhanceEndpoints({
   },
 });
 
-export const { useGetWebLastOrderQuery, useGetOrderQuery, useRequestOtpMutation, useWebAddOrderMutation } = invoiceApi;
+export const { useGetWebLastOrderQuery, useGetOrderQuery, usePostUserMutation, useWebAddOrderMutation } = invoiceApi;

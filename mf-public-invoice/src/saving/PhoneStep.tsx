@@ -1,7 +1,7 @@
 import { Form, Formik } from 'formik';
-import { Button, PhoneField } from 'shared-ui';
+import { Button, PhoneField, useLanguage } from 'shared-ui';
 import { object, string } from 'yup';
-import { useRequestOtpMutation, type Till } from '../api';
+import { usePostUserMutation, type Till } from '../api';
 import { useTexts, type TextId } from '../texts';
 import type { Saving } from './saving';
 import { StepCard } from './StepCard';
@@ -21,10 +21,11 @@ const schema = object({ phone: string().trim().required('invoice.phone.required'
 /** Asks for the phone number and has a code sent to it. */
 export function PhoneStep({ call, saving, onSent, onFailed, onBack }: PhoneStepProps) {
   const text = useTexts();
-  const [requestOtp] = useRequestOtpMutation();
+  const language = useLanguage();
+  const [requestCode] = usePostUserMutation();
 
   const send = async ({ phone }: { phone: string }) => {
-    const answer = await requestOtp({ otpRequestInput: { ...call, phone: phone.trim() } });
+    const answer = await requestCode({ body: { ...call, phone: phone.trim(), language } });
     if (answer.error) onFailed(answer.error);
     else onSent(phone.trim());
   };

@@ -77,9 +77,9 @@ describe('the phone step', () => {
     expect(api.calls(REQUEST_OTP)).toHaveLength(1);
   });
 
-  it('sends the phone with the order that was on the screen', async () => {
+  it('sends the phone with the order that was on the screen and the language to write in', async () => {
     await goToOtp();
-    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1' });
+    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1', language: 'en' });
   });
 
   it("shows the 'Oops!' dialog with the server's message, keeps the number and can be tried again", async () => {
