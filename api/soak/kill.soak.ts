@@ -14,7 +14,8 @@ import { writeUntilGone } from './writers';
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** The kill comes somewhere in this time after the writing has begun. */
+/** The kill comes so long after the writing has begun. */
+const EARLIEST_KILL_MS = 250;
 const LATEST_KILL_MS = 2_500;
 /** Diners at once, and restaurants for each of them. */
 const DINERS = 6;
@@ -76,7 +77,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
     let ending = false;
     const tables = Array.from({ length: DINERS }, (_, diner) => own.slice(diner * TABLES, (diner + 1) * TABLES));
     const writing = writeUntilGone(server.call, { simulator, tables, tokens, adminToken }, ledger, () => ending);
-    await delay(random() * LATEST_KILL_MS);
+    await delay(EARLIEST_KILL_MS + random() * (LATEST_KILL_MS - EARLIEST_KILL_MS));
     ending = true;
 
     const kills = [...(victim !== VICTIMS[2] ? [server.kill()] : []), ...(victim !== VICTIMS[0] ? [database.killServer?.()] : [])];

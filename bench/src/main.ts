@@ -7,11 +7,12 @@ import { calls } from './calls/calls';
 import { coldLoad } from './cold-load/coldLoad';
 import { listeners } from './listeners/listeners';
 import type { Measurement } from './measurement';
+import { report as pdfReport } from './report/report';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
 
-const MEASUREMENTS: Measurement[] = [coldLoad, calls, listeners];
+const MEASUREMENTS: Measurement[] = [coldLoad, calls, listeners, pdfReport];
 
 /** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: all measurements unless some are named. */
 async function main(): Promise<void> {

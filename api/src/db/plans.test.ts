@@ -1,6 +1,10 @@
 import { readSettings } from '../settings';
-import { listOrderLogs } from '../orders/logs';
+import { listOrderLogs, type OrderFilter } from '../orders/logs';
 import { findLastOrder, listCustomerOrders } from '../orders/read';
+import { readRows } from '../reports/rows';
+import { select } from '../reports/selection';
+import { findBranchSubject, findRestaurantSubject } from '../reports/subject';
+import { readTotals } from '../reports/totals';
 import { listRestaurants } from '../restaurants/read';
 import type { Services } from '../services';
 import { listUsers, type UserFilter, type USER_SORTS } from '../users/list';
@@ -20,11 +24,11 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => database?.close());
 
-const SCANS = /count\(\*\)/i;
+const COUNTS = /count\(\*\)|row_totals/i;
 
 /** The plans of the queries for rows. A count of all rows reads all rows: there is nothing it could leave out. */
 async function plans(work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
-  return (await plansOf(database.db, work)).filter(({ query }) => !SCANS.test(query));
+  return (await plansOf(database.db, work)).filter(({ query }) => !COUNTS.test(query));
 }
 
 const FIRST = { page: 1, limit: 50 };
@@ -40,10 +44,44 @@ describe(`with ${ROWS} orders and users`, () => {
     expect(plan?.sorts).toBe(false);
   });
 
-  it('the logs are read in the order of their index', async () => {
-    const found = await plans((db) => listOrderLogs(db, FIRST));
-    expectIndex(found.at(-1), 'orders_latest');
-    expect(found.at(-1)?.sorts).toBe(false);
+  const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') => (await plans((db) => listOrderLogs(db, { ...FIRST, sort, ...filter }))).at(-1);
+
+  it.each(['-orderedAt', 'orderedAt'] as const)('the logs are read in the order of their index: %s', async (sort) => {
+    const plan = await logs({}, sort);
+    expectIndex(plan, 'orders_latest');
+    expect(plan?.sorts).toBe(false);
+  });
+
+  it.each<[string, OrderFilter, string]>([
+    ['of a restaurant', { restaurantId: manyId('restaurant', 3) }, 'orders_of_restaurant'],
+    ['of a branch', { branchId: manyId('branch', 3) }, 'orders_of_branch'],
+    ['of a day', { startDate: '2026-11-19', endDate: '2026-11-19' }, 'orders_latest'],
+    ['of a customer', { phone: '+966500000004' }, 'orders_of_user'],
+    ['with a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
+  ])('the logs %s are found through an index', async (_what, filter, index) => {
+    expectIndex(await logs(filter), index);
+  });
+
+  it('the logs of a restaurant that is searched by name are found through an index', async () => {
+    const plan = await logs({ search: 'مطبخ 77' });
+    expect(plan?.scanned).not.toContain('orders');
+  });
+
+  it('a report’s rows and totals are read through an index of the restaurant or the branch', async () => {
+    const now = new Date('2026-11-21T00:00:00Z');
+    const period = { startDate: '2025-01-01' };
+    for (const subject of [await findRestaurantSubject(database.db, manyId('restaurant', 3)), await findBranchSubject(database.db, manyId('branch', 3))]) {
+      const selection = select(subject, period, now);
+      const found = await plansOf(database.db, async (db) => {
+        await readTotals(db, selection);
+        for await (const _batch of readRows(db, selection));
+      });
+      expect(found.length).toBeGreaterThan(1);
+      for (const plan of found) {
+        expect(plan.scanned).not.toContain('orders');
+        expect(plan.indexes.some((index) => ['orders_of_restaurant', 'orders_of_branch', 'orders_pos_order'].includes(index))).toBe(true);
+      }
+    }
   });
 
   it.each<[string, SortName<keyof typeof USER_SORTS>, string]>([

@@ -305,3 +305,17 @@ export const files = pgTable('files', {
   bytes: bytea('bytes').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/**
+ * How many orders and living users there are, kept by triggers: counting a million rows for every look at the live list would
+ * be the most expensive thing the server does. In several parts, so that writers at once seldom wait for each other.
+ */
+export const rowTotals = pgTable(
+  'row_totals',
+  {
+    name: text('name', { enum: ['orders', 'users'] }).notNull(),
+    part: integer('part').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.part] })],
+);

@@ -5,10 +5,12 @@ import { listOrderLogs } from '../orders/logs';
 import { findOrder, listCustomerOrders } from '../orders/read';
 import { orderView } from '../orders/view';
 import { refusals } from '../refusals';
+import { checkPeriod } from '../reports/period';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { requireTenant, staffOf } from './guard';
 import { ListQuery } from './listQuery';
+import { OrderFilterQuery } from './orderQuery';
 import { Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
 
@@ -26,11 +28,13 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getOrderLogs',
           summary: 'The latest orders of all restaurants, newest first',
           tags: ['orders'],
-          querystring: ListQuery,
+          description: 'Without a filter the live list. Days are those of Asia/Riyadh',
+          querystring: ListQuery.extend(OrderFilterQuery),
           response: { 200: z.object({ orders: z.array(OrderLog) }) },
         },
       },
       async (request, reply) => {
+        checkPeriod(request.query);
         const { total, orders } = await listOrderLogs(db, request.query);
         void reply.header(TOTAL, total);
         return { orders };

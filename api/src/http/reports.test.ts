@@ -5,6 +5,9 @@ import { firstTill } from '../testing/orders';
 import { readPdf } from '../testing/pdf';
 import { startSuite, type Suite } from '../testing/suite';
 
+// Each report has a thread of its own, which is slow to start from the sources.
+jest.setTimeout(30_000);
+
 let suite: Suite;
 let admin: string;
 beforeAll(async () => {

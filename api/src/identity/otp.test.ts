@@ -1,4 +1,5 @@
 import { orders, otps } from '../db/schema';
+import { createOtp } from './otp';
 import { startProviderDouble, type ProviderDouble } from '../sms/testing/providerDouble';
 import { firstTill, scan } from '../testing/orders';
 import { startSuite, type Suite } from '../testing/suite';
@@ -85,6 +86,18 @@ describe('A one-time code', () => {
     await suite.services.otp.sweep();
     expect(await stored()).toEqual([]);
   });
+});
+
+it('A code made with a key that has been replaced since still works', async () => {
+  await ask({});
+  const code = await suite.codeFor(PHONE);
+  const { db, limiter, log, now, settings } = { ...suite.services, now: suite.clock.now };
+  const sms = { send: () => Promise.reject(new Error('nothing is sent here')) };
+  const withKeys = (keys: [string, ...string[]]) => createOtp({ db, limiter, sms, keys, now, log });
+  const { restaurant, device } = firstTill(suite);
+  const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code };
+  expect(await withKeys(['the new key of the tests, long enough']).use(suite.db, shown)).toBe('wrong');
+  expect(await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).use(suite.db, shown)).toBe('accepted');
 });
 
 describe('A code is bound', () => {

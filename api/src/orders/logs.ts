@@ -1,21 +1,60 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { categoryNameList, mainName, restaurantNameList } from '../db/names';
+import { offsetOf, totalOf, type Page } from '../db/page';
+import { rowTotal } from '../db/rowTotals';
+import { categories, orders, restaurantNames, restaurants, users } from '../db/schema';
 import { hasWords } from '../db/search';
-import { branches, categories, orders, restaurantNames, restaurants } from '../db/schema';
+import { Order, type SortName, type Sorts } from '../db/sort';
 import type { OrderLog } from '../http/schemas';
+import type { Period } from '../reports/content';
+import { closedWithin } from '../reports/period';
 import { localTime } from './localTime';
 
-/** The latest orders of all restaurants, newest first; `search` looks in the restaurant's and the branch's name and the order's number. */
-export async function listOrderLogs(db: Db, { page, limit, search }: { page: number; limit: number; search?: string }): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
-  const where = search
-    ? or(
-        hasWords(orders.search, search),
-        inArray(orders.restaurantId, db.select({ id: restaurantNames.restaurantId }).from(restaurantNames).where(hasWords(restaurantNames.search, search))),
-      )
-    : undefined;
-  const [counted] = await db.select({ total: count() }).from(orders).where(where);
+/** The days of a filter over several restaurants: those of the platform's home. */
+export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
+/** A search for restaurants by name goes no further: who finds more types on. */
+const MOST_RESTAURANTS = 200;
+
+export const ORDER_SORTS: Sorts<'orderedAt'> = { orderedAt: { key: orders.orderAt, id: orders.id, type: 'timestamptz' } };
+
+export interface OrderFilter extends Period {
+  /** Looks in the branch's name, the order's and the check's number, and the restaurant's names. */
+  search?: string;
+  restaurantId?: string;
+  branchId?: string;
+  saved?: boolean;
+  /** E.164: the orders that this customer has saved. */
+  phone?: string;
+}
+
+/** Which orders a filter means, for lists and exports; undefined: all of them. */
+export async function whichOrders(db: Db, { search, restaurantId, branchId, saved, phone, ...period }: OrderFilter): Promise<SQL | undefined> {
+  return and(
+    restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
+    branchId ? eq(orders.branchId, branchId) : undefined,
+    saved === undefined ? undefined : saved ? isNotNull(orders.userId) : isNull(orders.userId),
+    phone ? inArray(orders.userId, db.select({ id: users.id }).from(users).where(and(eq(users.phone, phone), not(users.isDeleted)))) : undefined,
+    closedWithin(period, PLATFORM_TIME_ZONE),
+    await found(db, search),
+  );
+}
+
+/** The restaurants are found first: so each side of the OR is a look into an index of the orders. */
+async function found(db: Db, search: string | undefined): Promise<SQL | undefined> {
+  const inOrder = hasWords(orders.search, search);
+  if (!inOrder) return undefined;
+  const named = await db.selectDistinct({ id: restaurantNames.restaurantId }).from(restaurantNames).where(hasWords(restaurantNames.search, search)).limit(MOST_RESTAURANTS);
+  return named.length > 0 ? or(inOrder, inArray(orders.restaurantId, named.map(({ id }) => id))) : inOrder;
+}
+
+/** Orders of all restaurants, and how many there are in all. */
+export async function listOrderLogs(
+  db: Db,
+  { page, limit, sort, ...filter }: OrderFilter & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
+): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
+  const where = await whichOrders(db, filter);
   const rows = await db
     .select({
       id: orders.id,
@@ -31,14 +70,13 @@ export async function listOrderLogs(db: Db, { page, limit, search }: { page: num
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .innerJoin(branches, eq(branches.id, orders.branchId))
     .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)))
     .where(where)
-    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .orderBy(...new Order(ORDER_SORTS, sort).by)
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offsetOf({ page, limit }));
   return {
-    total: counted?.total ?? 0,
+    total: await totalOf(rows, { page, limit }, () => (where ? db.$count(orders, where) : rowTotal(db, 'orders'))),
     orders: rows.map(({ orderAt, timeZone, userId, ...row }) => ({
       ...row,
       restaurantName: mainName(row.restaurantNames),

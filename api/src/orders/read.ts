@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { restaurantNameList } from '../db/names';
+import { offsetOf, totalOf } from '../db/page';
 import { orders, restaurants, users } from '../db/schema';
 
 function selectOrders(db: Db) {
@@ -70,11 +71,11 @@ interface CustomerOrders {
 /** A customer's saved orders at one branch, newest first. */
 export async function listCustomerOrders(db: Db, { restaurantId, branchId, phone, page, limit }: CustomerOrders): Promise<{ total: number; orders: OrderRecord[] }> {
   const where: SQL | undefined = and(eq(orders.restaurantId, restaurantId), eq(orders.branchId, branchId), eq(users.phone, phone), eq(users.isDeleted, false));
-  const [counted] = await db.select({ total: count() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where);
   const rows = await selectOrders(db)
     .where(where)
     .orderBy(desc(orders.orderAt), desc(orders.id))
     .limit(limit)
-    .offset((page - 1) * limit);
-  return { total: counted?.total ?? 0, orders: rows };
+    .offset(offsetOf({ page, limit }));
+  const count = async () => (await db.select({ total: countRows() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where))[0]?.total ?? 0;
+  return { total: await totalOf(rows, { page, limit }, count), orders: rows };
 }

@@ -100,6 +100,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
 interface OrderOwner {
   id: string;
   phone: string;
+  isDeleted: boolean;
 }
 
 /** Locks an order until the transaction ends, and says whose it is. */
@@ -107,13 +108,16 @@ async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw refusals.order();
   if (!order.userId) return null;
-  const [owner] = await tx.select({ id: users.id, phone: users.phone }).from(users).where(eq(users.id, order.userId));
+  const [owner] = await tx.select({ id: users.id, phone: users.phone, isDeleted: users.isDeleted }).from(users).where(eq(users.id, order.userId));
   return owner ?? null;
 }
 
-/** Makes a locked order the customer's. True when it is now, or was before; false when it is another's. */
+/**
+ * Makes a locked order the customer's. True when it is now, or was before; false when it is another's. Who has deleted the
+ * account and comes back with the same phone is a new user, and gets the order anew.
+ */
 async function claim(tx: Db, { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date }): Promise<boolean> {
-  if (owner) return owner.phone === phone;
+  if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
   const [user] = await tx
     .insert(users)
     .values({ phone, lastLogin: at, createdAt: at, updatedAt: at })

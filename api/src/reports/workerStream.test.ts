@@ -6,6 +6,9 @@ import { readPdf } from '../testing/pdf';
 import type { ReportHead, ReportRow } from './content';
 import { openWorkerStream } from './workerStream';
 
+// A thread is slow to start from the sources.
+jest.setTimeout(30_000);
+
 const folder = mkdtempSync(join(tmpdir(), 'report-worker-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

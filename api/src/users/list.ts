@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { offsetOf, totalOf, type Page } from '../db/page';
+import { rowTotal } from '../db/rowTotals';
 import { users } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
@@ -57,5 +58,6 @@ export async function listUsers(db: Db, { page, limit, sort, ...filter }: UserFi
     .orderBy(...new Order(USER_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(users, where)), users: rows.map(userView) };
+  const isWhole = Object.values(filter).every((value) => !value);
+  return { total: await totalOf(rows, { page, limit }, () => (isWhole ? rowTotal(db, 'users') : db.$count(users, where))), users: rows.map(userView) };
 }

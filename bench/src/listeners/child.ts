@@ -10,6 +10,8 @@ export interface Asked {
   fire: number;
   /** Opens the listeners; how many. */
   open: number;
+  /** Forgets what came so far: the next event counts. How many listeners wait for it. */
+  expect: number;
   /** When each listener had read the whole of the next event, in milliseconds of {@link clock}. */
   arrivals: number[];
 }

@@ -16,7 +16,9 @@ const EVENT_END = 'data: {}\n\n';
 
 const sockets: Socket[] = [];
 let arrivals: number[] = [];
-let allArrived: (() => void) | undefined;
+let missing = 0;
+let allArrived: Promise<void> = Promise.resolve();
+let lastArrived: () => void = () => undefined;
 
 /** Opens one listener; resolves when it has read the first block. */
 function listen(target: Target): Promise<void> {
@@ -40,14 +42,13 @@ function listen(target: Target): Promise<void> {
         if (arrivals[index] !== 0) return;
         arrivals[index] = clock();
         missing -= 1;
-        if (missing === 0) allArrived?.();
+        if (missing === 0) lastArrived();
       }
     });
     socket.on('error', failed);
     socket.on('close', () => failed(new Error(`the server ended listener ${index} after: ${rest.slice(0, 200)}`)));
   });
 }
-let missing = 0;
 
 answerQuestions({
   async open(target: Target) {
@@ -56,9 +57,14 @@ answerQuestions({
     }
     return sockets.length;
   },
-  arrivals() {
+  expect() {
     arrivals = sockets.map(() => 0);
     missing = sockets.length;
-    return new Promise((resolve) => void (allArrived = () => resolve(arrivals)));
+    allArrived = new Promise((resolve) => void (lastArrived = resolve));
+    return missing;
+  },
+  async arrivals() {
+    await allArrived;
+    return arrivals;
   },
 });

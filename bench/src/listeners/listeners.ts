@@ -63,9 +63,8 @@ class Rival {
     try {
       const target = await server.ask('ready');
       // A first few load what is loaded once.
-      await clients.ask('open', { ...target, count: Math.min(200, listeners / 2) });
+      const first = await clients.ask('open', { ...target, count: Math.min(200, listeners / 2) });
       const before = await server.ask('memory');
-      const first = Math.min(200, listeners / 2);
       const open = await clients.ask('open', { ...target, count: listeners });
       const after = await server.ask('memory');
       return new Rival(server, clients, (after - before) / (open - first));
@@ -77,9 +76,9 @@ class Rival {
 
   async round(counts: boolean): Promise<void> {
     await pause(BETWEEN_ROUNDS_MS);
-    const arriving = this.clients.ask('arrivals');
+    await this.clients.ask('expect');
     const at = await this.server.ask('fire');
-    const delays = (await arriving).map((arrival) => arrival - at);
+    const delays = (await this.clients.ask('arrivals')).map((arrival) => arrival - at);
     if (!counts) return;
     this.delays.push(...delays);
     this.lasts.push(Math.max(...delays));

@@ -49,8 +49,9 @@ export async function observeReport({ pid, report, health }: Server): Promise<Co
   const start = performance.now();
   const response = await report();
   if (!response.ok || !response.body) throw new Error(`the report was answered with ${response.status}: ${await response.text()}`);
+  const reader = response.body.getReader();
   let firstByteMs = 0;
-  for await (const _piece of response.body) firstByteMs ||= performance.now() - start;
+  while (!(await reader.read()).done) firstByteMs ||= performance.now() - start;
   const ms = performance.now() - start;
   running = false;
   await Promise.all(watching);

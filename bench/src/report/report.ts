@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { defineMeasurement, type Conditions } from '../measurement';
 import { median } from '../median';
 import { observeReport, type Cost } from './observe';
 
-const ORDERS = 100_000;
 const ADMIN = { email: 'bench@example.com', password: 'password-of-the-bench' };
 
-export interface Report {
+export interface ReportCosts {
   runs: number;
   orders: number;
   /** Medians. */
@@ -21,40 +21,61 @@ export interface Report {
 }
 
 /**
- * A restaurant's report of 100,000 orders from the built API (queries, shaping, three scripts, pages, backpressure) against
+ * The report of a restaurant with so many orders from the built API (queries, shaping, three scripts, pages, backpressure) against
  * bare pdfkit writing as many plain rows of the same columns in a worker of a bare HTTP server; each in a process of its
  * own, in alternating rounds.
  */
-export async function measureReport(root: string, runs: number): Promise<Report> {
+async function measureReport({ root, runs, rows: orders }: Conditions): Promise<ReportCosts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'development', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const children: ChildProcess[] = [];
   try {
-    const restaurantId = await plantOrders(env);
+    const restaurantId = await plantOrders(env, orders);
     const api = await startServer(children, [path.join(root, 'api/dist/main.js')], { ...env, PORT: '0' });
-    const bare = await startServer(children, [path.join(import.meta.dirname, 'bareServer.mjs'), String(ORDERS)], process.env);
+    const bare = await startServer(children, [path.join(import.meta.dirname, 'bareServer.mjs'), String(orders)], process.env);
     const token = await login(`${api.address}/api`);
     const address = `${api.address}/api/restaurant/restaurant-report?${new URLSearchParams({ restaurantId })}`;
 
-    const costs = { api: [] as Cost[], bare: [] as Cost[] };
-    for (let run = 0; run < runs; run += 1) {
-      costs.api.push(await observeReport({ pid: api.pid, health: `${api.address}/api/health`, report: () => fetch(address, { headers: { authorization: `Bearer ${token}` } }) }));
-      costs.bare.push(await observeReport({ pid: bare.pid, health: `${bare.address}/health`, report: () => fetch(`${bare.address}/report`) }));
+    const costs: Record<'api' | 'bare', Cost[]> = { api: [], bare: [] };
+    const askApi = () => fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    for (let run = 0; run <= runs; run += 1) {
+      const round = {
+        api: await observeReport({ pid: api.pid, health: `${api.address}/api/health`, report: askApi }),
+        bare: await observeReport({ pid: bare.pid, health: `${bare.address}/health`, report: () => fetch(`${bare.address}/report`) }),
+      };
+      // The first round warms both up.
+      if (run === 0) continue;
+      costs.api.push(round.api);
+      costs.bare.push(round.bare);
     }
     const result = { api: medianCost(costs.api), bare: medianCost(costs.bare) };
-    return { runs, orders: ORDERS, ...result, ratio: each((name) => result.api[name] / result.bare[name]) };
+    return { runs, orders, ...result, ratio: each((name) => result.api[name] / result.bare[name]) };
   } finally {
     await Promise.all(children.map(stop));
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+const row = ({ ms, firstByteMs, memoryMb, stallMs }: Cost, digits: number) => ({
+  'time (ms)': ms.toFixed(digits),
+  'first byte (ms)': firstByteMs.toFixed(digits),
+  'memory (MB)': memoryMb.toFixed(digits),
+  'longest stall (ms)': stallMs.toFixed(digits),
+});
+
+export const report = defineMeasurement({
+  names: ['report'],
+  title: 'A restaurant’s report as PDF: the API against bare pdfkit in a worker of a bare HTTP server (medians)',
+  measure: (_names, conditions) => measureReport(conditions),
+  table: ({ api, bare, ratio }) => ({ 'the API': row(api, 0), 'bare pdfkit': row(bare, 0), ratio: row(ratio, 2) }),
+});
+
 const each = (make: (name: keyof Cost) => number): Cost => ({ ms: make('ms'), firstByteMs: make('firstByteMs'), memoryMb: make('memoryMb'), stallMs: make('stallMs') });
 const medianCost = (costs: Cost[]): Cost => each((name) => median(costs.map((cost) => cost[name])));
 
 /** @returns the restaurant's id */
-async function plantOrders(env: NodeJS.ProcessEnv): Promise<string> {
-  const seeding = fork(path.join(import.meta.dirname, 'seed.ts'), [String(ORDERS)], { env });
+async function plantOrders(env: NodeJS.ProcessEnv, orders: number): Promise<string> {
+  const seeding = fork(path.join(import.meta.dirname, 'seed.ts'), [String(orders)], { env });
   const answer = new Promise<string>((resolve, reject) => {
     seeding.once('message', (restaurantId) => resolve(String(restaurantId)));
     seeding.once('exit', (code) => reject(new Error(`the orders could not be planted (exit code ${code})`)));

@@ -1,4 +1,4 @@
-import { visualRuns } from './bidi';
+import { isolated, visualRuns } from './bidi';
 
 const read = (line: string, base?: 'ltr' | 'rtl') => visualRuns(line, base).map(({ text, rightToLeft }) => `${rightToLeft ? '<' : '>'}${text}`);
 
@@ -38,6 +38,12 @@ describe('the runs of a line, from left to right,', () => {
   it('follow the line’s direction where one is given', () => {
     expect(read('Olaya 3')).toEqual(['>Olaya 3']);
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
+  });
+
+  it('stay where they are around an isolated name', () => {
+    expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
+    expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
+    expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');
   });
 
   it('have no marks of direction, controls or line ends', () => {

@@ -59,3 +59,8 @@ function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   }
   return ordered;
 }
+
+/** A name for the middle of a line: whatever letters it has, it does not turn what stands around it (UAX #9, 2.4.2). */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

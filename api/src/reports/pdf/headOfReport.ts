@@ -1,6 +1,7 @@
 import type { Language } from 'contracts';
 import type { Period, ReportHead } from '../content';
 import { formatCount } from './amounts';
+import { isolated } from './bidi';
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Style } from './faces';
 import type { Line, Typesetter } from './typesetter';
@@ -21,7 +22,7 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): vo
   const nameIn = (language: Language) => names.find((name) => name.language === language)?.name;
 
   sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18);
-  sheet.text(setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${branchName}`, { size: 11 }, width), left, sheet.y + 36, COLORS.primary);
+  sheet.text(setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`, { size: 11 }, width), left, sheet.y + 36, COLORS.primary);
 
   const right = PAGE.right;
   const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { ReportHead, ReportRow } from '../content';
+import { isolated } from './bidi';
+import { createFoot } from './foot';
 import { drawHead, periodText } from './headOfReport';
 import { beginOrders } from './ordersOfReport';
-import { createFoot } from './foot';
 import { createSheet } from './sheet';
 import { drawTotals } from './totalsOfReport';
 import { createTypesetter } from './typesetter';
@@ -13,7 +14,8 @@ import { createTypesetter } from './typesetter';
  * @param batches the orders, in the report's order
  */
 export async function* renderReport(head: ReportHead, batches: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<Uint8Array> {
-  const title = [head.name, head.branchName, periodText(head.period, head.totals)].filter(Boolean).join(' · ');
+  const names = [head.name, ...(head.branchName === null ? [] : [head.branchName])];
+  const period = periodText(head.period, head.totals);
   const document = new PDFDocument({
     autoFirstPage: false,
     // No default font: the standard ones know no Arabic.
@@ -21,10 +23,10 @@ export async function* renderReport(head: ReportHead, batches: AsyncIterable<rea
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: head.product, Creator: head.product },
+    info: { Title: [...names, period].join(' · '), Author: head.product, Creator: head.product },
   });
   const setter = createTypesetter(document);
-  const foot = createFoot(document, setter, { title, orders: head.totals.orders });
+  const foot = createFoot(document, setter, { title: [...names.map(isolated), period].join(' · '), orders: head.totals.orders });
   const sheet = createSheet(document, foot.draw);
 
   sheet.turn();

@@ -37,9 +37,10 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
   let drawn = 0;
 
   const heads = columns.map((column) => setter.fit(column.title, HEADING, column.width - PADDING));
-  const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column) => {
+  const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column, index) => {
     const left = all.at(-1)?.right ?? PAGE.left;
-    return [...all, { left, right: left + column.width, column }];
+    // The last column ends where the page does, whatever the others leave.
+    return [...all, { left, right: index === columns.length - 1 ? PAGE.right : left + column.width, column }];
   }, []);
 
   function heading(): void {

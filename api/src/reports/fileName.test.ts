@@ -1,0 +1,34 @@
+import { reportDisposition } from './fileName';
+
+const named = (name: string, branchName: string | null = null, period: { startDate?: string; endDate?: string } = {}) => {
+  const header = reportDisposition({ name, branchName }, period, '2026-11-20');
+  const [, ascii, utf8] = /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S+)$/.exec(header) ?? [];
+  return [ascii, decodeURIComponent(utf8 ?? '')];
+};
+
+describe('a report’s file is named', () => {
+  it('after restaurant, branch and period', () => {
+    expect(named('Bait Al Kabsa', 'Olaya', { startDate: '2026-11-01', endDate: '2026-11-20' })).toEqual([
+      'report-Bait-Al-Kabsa-Olaya-2026-11-01-to-2026-11-20.pdf',
+      'Bait Al Kabsa - Olaya - 2026-11-01 to 2026-11-20.pdf',
+    ]);
+  });
+
+  it('with the day of its last order where the period has no end, and one day once', () => {
+    expect(named('Bait')[1]).toBe('Bait - until 2026-11-20.pdf');
+    expect(named('Bait', null, { startDate: '2026-11-20' })[1]).toBe('Bait - 2026-11-20.pdf');
+    expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');
+  });
+
+  it('in its own letters, with a plain name beside for those that cannot read them', () => {
+    expect(named('بيت الكبسة', 'Café Müller')).toEqual(['report-Cafe-Muller-until-2026-11-20.pdf', 'بيت الكبسة - Café Müller - until 2026-11-20.pdf']);
+  });
+
+  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('safely after %j', (name) => {
+    for (const file of named(name)) expect(file).not.toMatch(/["\\/:*?<>|\p{Cc}\p{Cf}]/u);
+  });
+
+  it('with a name of bearable length', () => {
+    expect(named('ك'.repeat(500))[1]).toHaveLength(60 + ' - until 2026-11-20.pdf'.length);
+  });
+});
