@@ -47,10 +47,12 @@ const PLACES = [
 
 describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ make }) => {
   const random = randomFrom(SEED);
+  let place: Place;
+  beforeEach(async () => void (place = await make()));
+  afterEach(() => place?.leave());
 
   it.each(Array.from({ length: KILLS }, (_, index) => index + 1))('and the next one is ready, with the administrator and the whole demo, once (kill %i)', async () => {
-    const { env, leave } = await make();
-    const settings = { ...env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     const killing = new AbortController();
     // It may be ready before; then it is killed just after its first start.
     const first = startApiProcess(settings, killing.signal).catch(() => undefined);
@@ -61,7 +63,6 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
     const server = await startApiProcess(settings);
     expect(await contents(server)).toEqual({ admins: 1, restaurants: readSeed().restaurants.length, orders: 4 * tills() });
     await server.stop();
-    await leave();
   });
 });
 

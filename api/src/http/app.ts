@@ -9,6 +9,7 @@ import { categoryRoutes } from './categories';
 import { addDocs } from './docs';
 import { addErrors } from './errors';
 import { eventRoutes } from './events';
+import { exportRoutes } from './exports';
 import { fileRoutes } from './files';
 import { acceptForms } from './form';
 import { addGuard } from './guard';
@@ -54,7 +55,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, fileRoutes, eventRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

@@ -7,13 +7,22 @@ import { restaurants, staff } from '../db/schema';
 import { readSeed } from '../demo/seedFile';
 import { startApiProcess } from '../testing/apiProcess';
 import { SECRETS } from '../testing/plant';
-import { createPostgresDatabase } from '../testing/postgresDatabases';
+import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgresDatabases';
 import { requiredServer } from './twoServers';
+
+let folder: string;
+let database: PostgresDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+  database = await createPostgresDatabase(requiredServer(), { empty: true });
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('three servers that start together on an empty database', () => {
   it('are all ready; it is migrated once, has one admin, and the demo once', async () => {
-    const database = await createPostgresDatabase(requiredServer(), { empty: true });
-    const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
     const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };
     const servers = await Promise.all([startApiProcess(settings), startApiProcess(settings), startApiProcess(settings)]);
     for (const { call } of servers) expect((await call('GET', '/health')).status).toBe(200);
@@ -29,7 +38,5 @@ describe('three servers that start together on an empty database', () => {
 
     expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
     await close();
-    await database.drop();
-    rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 });

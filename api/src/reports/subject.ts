@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../db/names';
 import { branches, orders, restaurants } from '../db/schema';
@@ -14,7 +14,7 @@ export interface Subject {
   logo: string | null;
   timeZone: string;
   /** Its orders. */
-  isOf: ReturnType<typeof eq>;
+  isOf: SQL;
 }
 
 const restaurantColumns = { names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo, timeZone: restaurants.timeZone };

@@ -123,7 +123,7 @@ describe('a report’s stream', () => {
     const entry = entryOf('hanging', `import { parentPort } from 'node:worker_threads';
       let sent = false;
       parentPort.on('message', () => { if (!sent) parentPort.postMessage({ piece: new Uint8Array(9) }); sent = true; });`);
-    const stream = await openWorkerStream({ head, batches: these(), signal, entry, stalledMs: 50 });
-    await expect(stream.toArray()).rejects.toThrow('has not moved for 50 ms');
+    const whole = openWorkerStream({ head, batches: these(), signal, entry, stalledMs: 50 }).then((stream) => stream.toArray());
+    await expect(whole).rejects.toThrow('has not moved for 50 ms');
   });
 });

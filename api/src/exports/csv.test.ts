@@ -1,0 +1,38 @@
+import { csvHeader, csvLines, type Columns } from './csv';
+
+const columns: Columns<{ text: string | null; amount: number | null }> = { text: ({ text }) => text, amount: ({ amount }) => amount };
+const line = (text: string | null, amount: number | null = null) => csvLines(columns, ['text', 'amount'], [{ text, amount }]);
+
+describe('a line of a CSV file', () => {
+  it.each([
+    ['=1+1', "'=1+1,\r\n"],
+    ['+966512345678', "'+966512345678,\r\n"],
+    ['-1', "'-1,\r\n"],
+    ['@SUM(A1)', "'@SUM(A1),\r\n"],
+    ['  =cmd', "'  =cmd,\r\n"],
+    ['\u200f=cmd', "'\u200f=cmd,\r\n"],
+    ['＝1', "'＝1,\r\n"],
+    ['\tx', "'\tx,\r\n"],
+  ])('makes no formula of %j', (text, expected) => {
+    expect(line(text)).toBe(expected);
+  });
+
+  it('leaves the numbers of ours what they are, negative ones too', () => {
+    expect(line('x', -12.5)).toBe('x,-12.5\r\n');
+  });
+
+  it.each([
+    ['a comma', 'a,b', '"a,b",\r\n'],
+    ['a quote', 'say "hi"', '"say ""hi""",\r\n'],
+    ['a line break', 'a\nb', '"a\nb",\r\n'],
+    ['Arabic', 'شاورما', 'شاورما,\r\n'],
+    ['nothing', null, ',\r\n'],
+  ])('keeps %s', (_what, text, expected) => {
+    expect(line(text)).toBe(expected);
+  });
+
+  it('has the columns that are asked for, in their order, under a header that says UTF-8', () => {
+    expect(csvLines(columns, ['amount', 'text'], [{ text: 'x', amount: 1 }])).toBe('1,x\r\n');
+    expect(csvHeader(['amount', 'text'])).toBe('\ufeffamount,text\r\n');
+  });
+});

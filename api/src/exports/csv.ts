@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A cell: text, a number of ours, or nothing. */
+export type Cell = string | number | null;
+
+/** The columns of an export by their names on the wire, in their order. */
+export type Columns<Row> = Record<string, (row: Row) => Cell>;
+
+/**
+ * A table program takes a cell that begins so for a formula, and runs it on the reader's machine (OWASP, CSV Injection); some do so
+ * behind blanks, or with the full-width forms.
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
+
+/** Marks text as text. Numbers are ours and stay numbers. */
+const neutralised = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+// A single CR or LF breaks a line in most readers, not only the pair that ends ours.
+const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;
+
+/** The first line, which names the columns; the mark before it tells table programs that the file is UTF-8. */
+export function csvHeader(names: readonly string[]): string {
+  return `\ufeff${stringify([[...names]], OPTIONS)}`;
+}
+
+/** Lines of a CSV file (RFC 4180), the columns in the order of their names. */
+export function csvLines<Row>(columns: Columns<Row>, names: readonly string[], rows: readonly Row[]): string {
+  return stringify(
+    rows.map((row) => names.map((name) => columns[name]?.(row) ?? null)),
+    OPTIONS,
+  );
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import { saudiMobile, SYSTEM_TYPES } from 'contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { exportCsv, type Exported, type Positioned } from '../exports/export';
+import { exportedOrders, ORDER_COLUMNS } from '../exports/orders';
+import { exportedRestaurants, RESTAURANT_COLUMNS } from '../exports/restaurants';
+import { exportedUsers, USER_COLUMNS } from '../exports/users';
+import type { StaffSession } from '../identity/sessions';
+import { refusals } from '../refusals';
+import { checkPeriod } from '../reports/period';
+import { RESTAURANT_SORTS } from '../restaurants/read';
+import type { Services } from '../services';
+import { USER_SORTS } from '../users/list';
+import { refusalAnswers } from './answers';
+import { requireTenant, STAFF, staffOf } from './guard';
+import { isDeleted, ListQuery, sortBy } from './listQuery';
+import { OrderFilterQuery } from './orderQuery';
+
+/** Exports a member of staff may ask for in a minute. */
+const PER_MINUTE = { limit: 20, seconds: 60 };
+
+const search = ListQuery.pick({ search: true });
+
+/** `columns` of an export: names with commas between them, in the order in which they are to come. */
+function columnsOf(all: readonly string[]) {
+  return z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .refine((names) => names.every((name) => all.includes(name)), `The columns are ${all.join(', ')}`)
+    .transform((names) => (names.length > 0 ? [...new Set(names)] : [...all]))
+    .default([...all])
+    .meta({ description: `Of ${all.join(', ')}; all of them without it` });
+}
+
+const csvAnswers = {
+  200: { description: 'The file; its name is in `content-disposition`', content: { 'text/csv': { schema: z.string() } } },
+  ...refusalAnswers(429),
+};
+
+/** Lists as CSV files (RFC 4180), with the filter and the order of the list, streamed however long they are. */
+export function exportRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
+  async function allow(request: FastifyRequest): Promise<void> {
+    await limiter.take([{ key: `exports:${staffOf(request).staffId}`, ...PER_MINUTE }]);
+  }
+
+  function send<Row extends Positioned>(reply: FastifyReply, name: string, exported: Exported<Row>, columns: readonly string[]): FastifyReply {
+    const file = Readable.from(exportCsv(exported, columns), { highWaterMark: 2 });
+    // The connection is broken off with it: a file that ends in the middle must not look whole.
+    file.on('error', (err) => log.error({ err }, 'an export failed'));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}-${now().toISOString().slice(0, 10)}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(file);
+  }
+
+  return async (app) => {
+    app.get(
+      '/export/users',
+      {
+        config: { access: ['admin'] },
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'exportUsers',
+          summary: 'The app’s users as CSV',
+          tags: ['exports'],
+          querystring: search.extend({ sort: sortBy(USER_SORTS, '-createdAt'), gender: z.string().trim().max(40).optional(), isDeleted, columns: columnsOf(USER_COLUMNS) }),
+          response: csvAnswers,
+        },
+      },
+      async (request, reply) => {
+        await allow(request);
+        const { sort, columns, ...filter } = request.query;
+        return send(reply, 'users', exportedUsers(db, filter, sort), columns);
+      },
+    );
+
+    app.get(
+      '/export/restaurants',
+      {
+        config: { access: ['admin'] },
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'exportRestaurants',
+          summary: 'The restaurants as CSV',
+          tags: ['exports'],
+          querystring: search.extend({
+            sort: sortBy(RESTAURANT_SORTS, '-createdAt'),
+            categoryId: z.uuid().optional(),
+            system_type: z.enum(SYSTEM_TYPES).optional(),
+            isDeleted,
+            columns: columnsOf(RESTAURANT_COLUMNS),
+          }),
+          response: csvAnswers,
+        },
+      },
+      async (request, reply) => {
+        await allow(request);
+        const { sort, columns, system_type: systemType, ...filter } = request.query;
+        return send(reply, 'restaurants', exportedRestaurants(db, { ...filter, systemType }, sort), columns);
+      },
+    );
+
+    app.get(
+      '/export/orders',
+      {
+        config: { access: STAFF },
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'exportOrders',
+          summary: 'Orders as CSV',
+          description: 'A restaurant admin gets those of its own branch only. Days are those of Asia/Riyadh',
+          tags: ['exports'],
+          querystring: search.extend({
+            ...OrderFilterQuery,
+            phone: z.string().trim().max(40).optional().meta({ description: 'A customer’s: the orders that it has saved' }),
+            columns: columnsOf(ORDER_COLUMNS),
+          }),
+          response: csvAnswers,
+        },
+      },
+      async (request, reply) => {
+        const { sort, columns, phone: typed, ...filter } = request.query;
+        checkPeriod(filter);
+        const phone = typed ? saudiMobile(typed) : undefined;
+        if (phone === null) throw refusals.phone();
+        await allow(request);
+        return send(reply, 'orders', await exportedOrders(db, { ...filter, ...placeOf(staffOf(request), filter), phone }, sort), columns);
+      },
+    );
+  };
+}
+
+/**
+ * Where a restaurant admin is kept; an admin goes everywhere.
+ * @throws Refusal 403 when it asks for another place
+ */
+function placeOf(session: StaffSession, asked: { restaurantId?: string; branchId?: string }): { restaurantId?: string; branchId?: string } {
+  if (session.role === 'admin') return {};
+  const place = { restaurantId: asked.restaurantId ?? session.restaurantId ?? '', branchId: asked.branchId ?? session.branchId ?? '' };
+  requireTenant(session, place);
+  return place;
+}
