@@ -11,6 +11,12 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           search: queryArg.search,
+          sort: queryArg.sort,
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+          saved: queryArg.saved,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -71,6 +77,14 @@ export type GetOrderLogsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
+  sort?: "orderedAt" | "-orderedAt";
+  restaurantId?: string;
+  branchId?: string;
+  saved?: "true" | "false";
+  /** YYYY-MM-DD on the restaurant’s clock, included */
+  startDate?: string;
+  /** YYYY-MM-DD on the restaurant’s clock, included */
+  endDate?: string;
 };
 export type GetRestaurantsApiResponse = /** status 200 Default Response */ {
   restaurants: Restaurant[];

@@ -99,7 +99,15 @@ export type OrderItem = {
   item_name: string;
   item_name_localized?: string | null;
   item_quantity: number;
+  /** Of one piece, before options and discount */
+  unit_price?: number;
+  discount_amount?: number;
   total_price: number;
+  /** The combo it is a part of; the parts of one follow each other and share its number */
+  combo?: {
+    number: number;
+    name: string;
+  } | null;
   options?: OrderItemOption[];
 };
 export type Order = {
@@ -126,6 +134,18 @@ export type Order = {
   tax_amount: number | null;
   rounding_amount: number;
   charges: {
+    name: string;
+    amount: number;
+  }[];
+  /** `tax_amount` by tax and rate */
+  taxes?: {
+    name: string;
+    /** Percent */
+    rate: number | null;
+    amount: number;
+  }[];
+  /** `payment_method` with what was paid in each way */
+  payments?: {
     name: string;
     amount: number;
   }[];

@@ -42,6 +42,8 @@ describe("a diner scans a till's QR code", () => {
       discount_amount: 4,
       tax_amount: 13.35,
       charges: [{ name: 'Service', amount: 5 }],
+      taxes: [{ name: 'VAT', rate: 15, amount: 13.35 }],
+      payments: [{ name: 'Cash', amount: 50 }, { name: 'Card', amount: 50 }],
       total_price: 98.35,
       currency: 'SAR',
       user: null,
@@ -49,10 +51,11 @@ describe("a diner scans a till's QR code", () => {
       stale: false,
     });
     expect(invoice.restaurant.names).toContainEqual({ language: 'ar', name: restaurant.names.ar });
+    const combo = { number: 1, name: 'Lunch · Regular' };
     expect(invoice.order_items).toEqual([
-      { item_name: 'Kabsa', item_name_localized: null, item_quantity: 2, total_price: 64, options: [{ name: 'Extra rice', quantity: 1, total_price: 4 }] },
-      { item_name: 'Burger', item_name_localized: null, item_quantity: 1, total_price: 10, options: [] },
-      { item_name: 'Fries', item_name_localized: null, item_quantity: 1, total_price: 10, options: [] },
+      { item_name: 'Kabsa', item_name_localized: null, item_quantity: 2, unit_price: 30, discount_amount: 0, total_price: 64, options: [{ name: 'Extra rice', quantity: 1, total_price: 4 }], combo: null },
+      { item_name: 'Burger', item_name_localized: null, item_quantity: 1, unit_price: 10, discount_amount: 0, total_price: 10, options: [], combo },
+      { item_name: 'Fries', item_name_localized: null, item_quantity: 1, unit_price: 10, discount_amount: 0, total_price: 10, options: [], combo },
     ]);
     const { meta } = order as unknown as { meta: { foodics: { receipt_qr: string } } };
     expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);

@@ -246,6 +246,20 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
+  it('again for a customer who deleted the account and comes back with the same phone, and for nobody else', async () => {
+    close();
+    const { typed, phone } = newPhone();
+    const { body } = await cashierSave({ phone: typed });
+    const admin = await suite.login();
+    const [first] = (await suite.call<{ id: string }[]>('GET', `/user?search=${encodeURIComponent(phone)}`, { token: admin })).body;
+    await suite.call('DELETE', `/user/${first!.id}`, { token: admin });
+    expect((await cashierSave({ phone: newPhone().typed, orderId: body.orderId })).status).toBe(409);
+    expect((await cashierSave({ phone: typed, orderId: body.orderId })).status).toBe(200);
+    const token = await suite.loginOf(firstTill(suite).restaurant);
+    const found = await suite.call<{ orders: OrderWire[] }>('GET', `/order/user-orders?phone=${typed}`, { token });
+    expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
+  });
+
   it('shows the last order however old it is, marked stale when the POS is down', async () => {
     close();
     await scan(suite);

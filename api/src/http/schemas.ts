@@ -88,7 +88,14 @@ export const OrderItem = z
     item_name: z.string(),
     item_name_localized: z.string().nullable().optional(),
     item_quantity: z.number(),
+    unit_price: money.optional().meta({ description: 'Of one piece, before options and discount' }),
+    discount_amount: money.optional(),
     total_price: money,
+    combo: z
+      .object({ number: z.int(), name: z.string() })
+      .nullable()
+      .optional()
+      .meta({ description: 'The combo it is a part of; the parts of one follow each other and share its number' }),
     options: z.array(OrderItemOption).optional(),
   })
   .meta({ id: 'OrderItem' });
@@ -110,6 +117,11 @@ export const Order = z
     tax_amount: money.nullable(),
     rounding_amount: money,
     charges: z.array(z.object({ name: z.string(), amount: money })),
+    taxes: z
+      .array(z.object({ name: z.string(), rate: z.number().nullable().meta({ description: 'Percent' }), amount: money }))
+      .optional()
+      .meta({ description: '`tax_amount` by tax and rate' }),
+    payments: z.array(z.object({ name: z.string(), amount: money })).optional().meta({ description: '`payment_method` with what was paid in each way' }),
     total_price: money,
     currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),
     order_items: z.array(OrderItem),

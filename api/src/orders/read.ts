@@ -28,6 +28,8 @@ function selectOrders(db: Db) {
       totalPrice: orders.totalPrice,
       currency: orders.currency,
       items: orders.items,
+      payments: orders.payments,
+      taxes: orders.taxes,
       receiptQr: orders.receiptQr,
       userId: orders.userId,
       savedAt: orders.savedAt,

@@ -32,10 +32,10 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
       return;
     }
     // Told again: the till may have corrected it. Whose it is, and where it was closed, does not change.
-    const { orderNumber, checkNumber, orderAt, paymentMethod, customerNotes, subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, items, receiptQr } = fields;
+    const { posOrderId: _posOrderId, ...corrected } = fields;
     await tx
       .update(orders)
-      .set({ orderNumber, checkNumber, orderAt, paymentMethod, customerNotes, subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, items, receiptQr, updatedAt: at })
+      .set({ ...corrected, updatedAt: at })
       .where(sql`${orders.restaurantId} = ${till.restaurantId} and ${orders.posOrderId} = ${order.posOrderId}`);
   });
 }

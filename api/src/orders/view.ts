@@ -40,11 +40,16 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     charges: order.charges,
     total_price: order.totalPrice,
     currency: order.currency,
-    order_items: order.items.map(({ name, nameLocalized, quantity, totalPrice, options }) => ({
+    taxes: order.taxes,
+    payments: order.payments,
+    order_items: order.items.map(({ name, nameLocalized, quantity, unitPrice, discountAmount, totalPrice, options, combo }) => ({
       item_name: name,
       item_name_localized: nameLocalized,
       item_quantity: quantity,
+      ...(unitPrice !== undefined && { unit_price: unitPrice }),
+      ...(discountAmount !== undefined && { discount_amount: discountAmount }),
       total_price: totalPrice,
+      combo: combo ?? null,
       options: options.map((option) => ({ name: option.name, quantity: option.quantity, total_price: option.totalPrice })),
     })),
     user: staff && order.userId ? { firstName: order.firstName, lastName: order.lastName } : null,

@@ -1,4 +1,4 @@
-import type { StoredCharge, StoredItem } from '../db/schema';
+import type { StoredCharge, StoredItem, StoredPayment, StoredTax } from '../db/schema';
 
 /** A device at the point of sale, and the token that lets us ask about it. */
 export interface PosTill {
@@ -23,6 +23,8 @@ export interface PosOrder {
   charges: StoredCharge[];
   totalPrice: number;
   items: StoredItem[];
+  payments: StoredPayment[];
+  taxes: StoredTax[];
   receiptQr: string | null;
 }
 

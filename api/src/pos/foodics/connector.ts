@@ -13,6 +13,7 @@ const INCLUDE = [
   'products.taxes',
   'products.options.modifier_option',
   'products.options.taxes',
+  'combos.combo_size.combo',
   'combos.products.product',
   'combos.products.taxes',
   'combos.products.options.modifier_option',

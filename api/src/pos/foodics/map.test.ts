@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { toPosOrder } from './map';
 import { FoodicsOrder } from './order';
 
@@ -75,5 +76,58 @@ describe('a Foodics order becomes ours', () => {
 
   it('with money in two decimals, halves away from zero', () => {
     expect(read({ total_price: 1.005, rounding_amount: -0.005, discount_amount: 2.675 })).toMatchObject({ totalPrice: 1.01, roundingAmount: -0.01, discountAmount: 2.68 });
+  });
+
+  it('with the price of a piece and the discount of a line', () => {
+    expect(read().items[0]).toMatchObject({ name: 'Tuna Sandwich', unitPrice: 14, discountAmount: 20, combo: null });
+  });
+
+  it('with the parts of a combo one after the other under its name', () => {
+    expect(read().items.slice(1).map(({ name, combo }) => [name, combo])).toEqual([
+      ['Burger', { number: 1, name: 'Lunch Combo · Small' }],
+      ['Salad', { number: 1, name: 'Lunch Combo · Small' }],
+    ]);
+    const twice = read({ combos: [...(fixture['combos'] as unknown[]), ...(fixture['combos'] as unknown[])] });
+    expect(twice.items.map(({ combo }) => combo?.number ?? 0)).toEqual([0, 1, 1, 2, 2]);
+  });
+
+  it('with each tax by its name and rate, over all that was taxed', () => {
+    expect(read().taxes).toEqual([{ name: 'VAT', rate: 5, amount: 1.15 }]);
+    const charges = [{ amount: 1, charge: { name: 'Tobacco' }, taxes: [{ name: 'Excise', rate: 100, pivot: { amount: 1, rate: 100 } }] }];
+    expect(read({ charges }).taxes).toEqual([
+      { name: 'VAT', rate: 5, amount: 0.75 },
+      { name: 'Excise', rate: 100, amount: 1 },
+    ]);
+  });
+
+  it('with what was paid in each way, summed up', () => {
+    const payments = [
+      { amount: 5.1, payment_method: { name: 'Cash' } },
+      { amount: 20, payment_method: { name: 'Card' } },
+      { amount: 0.2, payment_method: { name: 'Cash' } },
+    ];
+    expect(read({ payments }).payments).toEqual([
+      { name: 'Cash', amount: 5.3 },
+      { name: 'Card', amount: 20 },
+    ]);
+  });
+
+  it('to the halala: sums are those of whole numbers, however many parts there are', () => {
+    const halalas = fc.integer({ min: -100_000_000, max: 100_000_000 });
+    fc.assert(
+      fc.property(fc.array(halalas, { minLength: 1, maxLength: 60 }), halalas, (amounts, one) => {
+        const sum = amounts.reduce((total, amount) => total + amount, 0);
+        const order = read({
+          total_price: one / 100,
+          payments: amounts.map((amount) => ({ amount: amount / 100, payment_method: { name: 'Cash' } })),
+          products: [{ product: { name: 'x' }, taxes: amounts.map((amount) => ({ name: 'VAT', rate: 15, pivot: { amount: amount / 100, rate: 15 } })) }],
+          combos: [],
+          charges: [],
+        });
+        expect([order.totalPrice * 100, order.payments[0]!.amount * 100, order.taxAmount! * 100].map(Math.round)).toEqual([one, sum, sum]);
+        expect([order.payments[0]!.amount, order.taxes[0]!.amount]).toEqual([order.taxAmount, order.taxAmount]);
+        expect(String(order.taxAmount)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      }),
+    );
   });
 });

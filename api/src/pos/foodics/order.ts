@@ -17,7 +17,7 @@ const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime(
 /** The docs show "00292", tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
-const Tax = z.object({ pivot: z.object({ amount }).nullish() });
+const Tax = z.object({ name: text, rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });
 const taxes = z.array(Tax).nullish();
 
 const Option = z.object({
@@ -30,10 +30,17 @@ const Option = z.object({
 const Line = z.object({
   product: z.object({ name: text, name_localized: text }).nullish(),
   quantity: amount,
+  unit_price: amount,
+  discount_amount: amount,
   total_price: amount,
   status: z.number().nullish(),
   options: z.array(Option).nullish(),
   taxes,
+});
+
+const Combo = z.object({
+  combo_size: z.object({ name: text, combo: z.object({ name: text }).nullish() }).nullish(),
+  products: z.array(Line).nullish(),
 });
 
 export const FoodicsOrder = z.object({
@@ -52,7 +59,7 @@ export const FoodicsOrder = z.object({
   created_at: time,
   payments: z.array(z.object({ amount, payment_method: z.object({ name: text }).nullish() })).nullish(),
   products: z.array(Line).nullish(),
-  combos: z.array(z.object({ products: z.array(Line).nullish() })).nullish(),
+  combos: z.array(Combo).nullish(),
   charges: z.array(z.object({ amount, charge: z.object({ name: text }).nullish(), taxes })).nullish(),
   // Some accounts send an empty list where an object would be.
   meta: z.object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) }).nullish().catch(null),
@@ -60,6 +67,7 @@ export const FoodicsOrder = z.object({
 
 export type FoodicsOrder = z.infer<typeof FoodicsOrder>;
 export type FoodicsLine = z.infer<typeof Line>;
+export type FoodicsTax = z.infer<typeof Tax>;
 
 /** The moment of a Foodics time, `YYYY-MM-DD HH:mm:ss` in UTC. */
 export function momentOf(time: string): Date {
