@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { exportCsv, type Exported, type Positioned } from './export';
+
+/** A table of so many rows, and where each read began. */
+function table(size: number, failAfter = Infinity) {
+  const begins: (string | undefined)[] = [];
+  const behindOf = new Map<SQL, string>();
+  const exported: Exported<Positioned> = {
+    columns: { id: ({ id }) => id },
+    order: {
+      after({ id }) {
+        const behind = sql`behind`;
+        behindOf.set(behind, id);
+        return behind;
+      },
+    },
+    async read(behind, limit) {
+      if (begins.length >= failAfter) throw new Error('the database is gone');
+      const begin = behind && behindOf.get(behind);
+      begins.push(begin);
+      const from = begin === undefined ? 0 : Number(begin) + 1;
+      return Array.from({ length: Math.min(limit, size - from) }, (_, index) => ({ id: String(from + index), cursor: '' }));
+    },
+  };
+  return { exported, begins };
+}
+
+async function cells(exported: Exported<Positioned>): Promise<string[]> {
+  let text = '';
+  for await (const part of exportCsv(exported, ['id'])) text += part;
+  return text.slice(1, -2).split('\r\n');
+}
+
+describe('an export in batches', () => {
+  it.each([0, 1, 499, 500, 501, 1_000, 1_234])('has each of %i rows once, in their order', async (size) => {
+    expect(await cells(table(size).exported)).toEqual(['id', ...Array.from({ length: size }, (_, n) => String(n))]);
+  });
+
+  it('begins each batch behind the last row of the one before', async () => {
+    const { exported, begins } = table(1_234);
+    await cells(exported);
+    expect(begins).toEqual([undefined, '499', '999']);
+  });
+
+  it('reads no batch before it is asked for, and none after its reader has left', async () => {
+    const { exported, begins } = table(10_000);
+    const file = exportCsv(exported, ['id']);
+    await file.next();
+    expect(begins).toHaveLength(0);
+    await file.next();
+    await file.next();
+    expect(begins).toHaveLength(2);
+    await file.return();
+    expect(await file.next()).toEqual({ done: true, value: undefined });
+    expect(begins).toHaveLength(2);
+  });
+
+  it('fails when a batch cannot be read: it does not end as if it were whole', async () => {
+    await expect(cells(table(10_000, 2).exported)).rejects.toThrow('the database is gone');
+  });
+});
