@@ -6,6 +6,7 @@ import { Fault, Faults } from './faults';
 import { withIncludes } from './includes';
 import { listOrders, paged, Unprocessable } from './orderList';
 import { closeOrder, OrderWish, type SimulatedOrder } from './till';
+import { variedWish } from './variety';
 
 /** The vendor's limit: 90 calls a minute per token. */
 const CALLS_PER_MINUTE = 90;
@@ -47,7 +48,7 @@ export function createSimulator(seed: Seed, now: () => Date = () => new Date()):
     if (seconds <= 0) return;
     trickling = setInterval(function closeSomewhere() {
       const till = tills[Math.floor(Math.random() * tills.length)];
-      if (till) close({ device_id: till.device.posId });
+      if (till) close({ ...variedWish(sequence), device_id: till.device.posId });
     }, seconds * 1000);
     trickling.unref();
   }

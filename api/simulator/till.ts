@@ -21,7 +21,10 @@ export const OrderWish = z.object({
   charge: z.object({ name: z.string(), amount: z.number() }).optional(),
   discount_amount: z.number().min(0).default(0),
   rounding_amount: z.number().default(0),
-  payments: z.array(z.object({ name: z.string(), amount: z.number() })).optional(),
+  payments: z
+    .array(z.object({ name: z.string(), amount: z.number().optional() }))
+    .refine((payments) => payments.filter(({ amount }) => amount === undefined).length < 2, 'Only one payment can be the rest')
+    .optional(),
   customer_notes: z.string().nullable().default(null),
   customer: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
   status: z.number().int().min(1).max(8).default(4),
@@ -127,7 +130,7 @@ export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWis
     table: null,
     original_order: wish.original_order_id ? { id: wish.original_order_id } : null,
     charges,
-    payments: (wish.payments ?? [{ name: 'Card', amount: total }]).map(({ name, amount }) => ({
+    payments: paid(wish.payments ?? [{ name: 'Card' }], total).map(({ name, amount }) => ({
       id: randomUUID(),
       amount,
       tendered: Math.ceil(amount),
@@ -211,6 +214,12 @@ function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: s
       }),
     ),
   };
+}
+
+/** A payment without an amount pays what the others leave. */
+function paid(payments: NonNullable<OrderWish['payments']>, total: number): { name: string; amount: number }[] {
+  const rest = round(payments.reduce((left, { amount = 0 }) => left - amount, total));
+  return payments.map(({ name, amount = rest }) => ({ name, amount }));
 }
 
 function vat(base: number) {

@@ -31,6 +31,7 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           restaurantId: queryArg.restaurantId,
           phone: queryArg.phone,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -76,6 +77,7 @@ export type GetUserOrdersApiArg = {
   limit?: number;
   restaurantId?: string;
   phone: string;
+  sort?: "orderedAt" | "-orderedAt";
 };
 export type GetDevicesApiResponse = /** status 200 Default Response */ {
   devices: Device[];

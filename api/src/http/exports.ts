@@ -9,7 +9,7 @@ import { exportedRestaurants, RESTAURANT_COLUMNS } from '../exports/restaurants'
 import { exportedUsers, USER_COLUMNS } from '../exports/users';
 import type { StaffSession } from '../identity/sessions';
 import { refusals } from '../refusals';
-import { checkPeriod } from '../reports/period';
+import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/read';
 import type { Services } from '../services';
 import { USER_SORTS } from '../users/list';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_SORTS } from '../orders/logs';
-import { Day } from '../reports/period';
+import { Day } from '../orders/period';
 import { sortBy, yesOrNo } from './listQuery';
 
 /** The filters and the order of a list, or an export, of orders. */

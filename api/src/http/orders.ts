@@ -1,15 +1,15 @@
 import { saudiMobile } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listOrderLogs } from '../orders/logs';
+import { listOrderLogs, ORDER_SORTS } from '../orders/logs';
 import { findOrder, listCustomerOrders } from '../orders/read';
 import { orderView } from '../orders/view';
 import { refusals } from '../refusals';
-import { checkPeriod } from '../reports/period';
+import { checkPeriod } from '../orders/period';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { requireTenant, staffOf } from './guard';
-import { ListQuery } from './listQuery';
+import { ListQuery, sortBy } from './listQuery';
 import { OrderFilterQuery } from './orderQuery';
 import { Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
@@ -78,19 +78,23 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getUserOrders',
           summary: 'A customer’s orders at the session’s branch, by phone',
           tags: ['orders'],
-          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional(), phone: z.string().trim().min(1, 'Phone is required').max(40) }),
+          querystring: ListQuery.omit({ search: true }).extend({
+            restaurantId: z.uuid().optional(),
+            phone: z.string().trim().min(1, 'Phone is required').max(40),
+            sort: sortBy(ORDER_SORTS, '-orderedAt'),
+          }),
           response: { 200: z.object({ orders: z.array(Order) }) },
         },
       },
       async (request, reply) => {
         const session = staffOf(request);
-        const { page, limit } = request.query;
+        const { page, limit, sort } = request.query;
         const restaurantId = request.query.restaurantId ?? session.restaurantId;
         if (!restaurantId || !session.branchId) throw refusals.forbidden();
         requireTenant(session, { restaurantId });
         const phone = saudiMobile(request.query.phone);
         if (!phone) throw refusals.phone();
-        const { total, orders } = await listCustomerOrders(db, { restaurantId, branchId: session.branchId, phone, page, limit });
+        const { total, orders } = await listCustomerOrders(db, { restaurantId, branchId: session.branchId, phone, page, limit, sort });
         void reply.header(TOTAL, total);
         return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
       },

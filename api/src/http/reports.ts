@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Period } from '../reports/content';
-import { checkPeriod, Day } from '../reports/period';
+import { checkPeriod, Day, type Period } from '../orders/period';
 import { createReports } from '../reports/reports';
 import { findBranchSubject, findRestaurantSubject, type Subject } from '../reports/subject';
 import type { Services } from '../services';

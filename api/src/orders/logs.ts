@@ -8,9 +8,8 @@ import { categories, orders, restaurantNames, restaurants, users } from '../db/s
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
 import type { OrderLog } from '../http/schemas';
-import type { Period } from '../reports/content';
-import { closedWithin } from '../reports/period';
 import { localTime } from './localTime';
+import { closedWithin, type Period } from './period';
 
 /** The days of a filter over several restaurants: those of the platform's home. */
 export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';

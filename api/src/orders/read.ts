@@ -3,6 +3,8 @@ import type { Db } from '../db/database';
 import { restaurantNameList } from '../db/names';
 import { offsetOf, totalOf } from '../db/page';
 import { orders, restaurants, users } from '../db/schema';
+import { Order, type SortName } from '../db/sort';
+import { ORDER_SORTS } from './logs';
 
 function selectOrders(db: Db) {
   return db
@@ -68,14 +70,16 @@ interface CustomerOrders {
   phone: string;
   page: number;
   limit: number;
+  /** Newest first without it. */
+  sort?: SortName<keyof typeof ORDER_SORTS>;
 }
 
-/** A customer's saved orders at one branch, newest first. */
-export async function listCustomerOrders(db: Db, { restaurantId, branchId, phone, page, limit }: CustomerOrders): Promise<{ total: number; orders: OrderRecord[] }> {
+/** A customer's saved orders at one branch. */
+export async function listCustomerOrders(db: Db, { restaurantId, branchId, phone, page, limit, sort = '-orderedAt' }: CustomerOrders): Promise<{ total: number; orders: OrderRecord[] }> {
   const where: SQL | undefined = and(eq(orders.restaurantId, restaurantId), eq(orders.branchId, branchId), eq(users.phone, phone), eq(users.isDeleted, false));
   const rows = await selectOrders(db)
     .where(where)
-    .orderBy(desc(orders.orderAt), desc(orders.id))
+    .orderBy(...new Order(ORDER_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   const count = async () => (await db.select({ total: countRows() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where))[0]?.total ?? 0;

@@ -1,10 +1,5 @@
 import type { LocalizedName } from '../db/names';
-
-/** Both ends are included; an absent one is open. Days are YYYY-MM-DD on the restaurant's clock. */
-export interface Period {
-  startDate?: string;
-  endDate?: string;
-}
+import type { Period } from '../orders/period';
 
 /** Orders of one currency summed up. Amounts are as the database writes a numeric of two decimals. */
 export interface Sum {

@@ -1,5 +1,5 @@
 import contentDisposition from 'content-disposition';
-import type { Period } from './content';
+import type { Period } from '../orders/period';
 
 /** Controls, what file systems refuse, and the marks that turn the direction of a name around. */
 const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;

@@ -1,7 +1,6 @@
 import { and, lte, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema';
-import type { Period } from './content';
-import { closedWithin } from './period';
+import { closedWithin, type Period } from '../orders/period';
 import type { Subject } from './subject';
 
 /** The orders of a report: totals and rows select by it alike, so that they agree whatever is stored meanwhile. */

@@ -1,5 +1,6 @@
 import type { Language } from 'contracts';
-import type { Period, ReportHead } from '../content';
+import type { ReportHead } from '../content';
+import type { Period } from '../../orders/period';
 import { formatCount } from './amounts';
 import { isolated } from './bidi';
 import { COLORS, PAGE, type Sheet } from './sheet';

@@ -2,7 +2,12 @@ import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../db/schema';
 import { refusals } from '../refusals';
-import type { Period } from './content';
+
+/** Both ends are included; an absent one is open. Days are YYYY-MM-DD on the restaurant's clock. */
+export interface Period {
+  startDate?: string;
+  endDate?: string;
+}
 
 const isDay = (text: string) => text === '' || (z.iso.date().safeParse(text).success && text >= '1900' && text < '9999');
 

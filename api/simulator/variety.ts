@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { OrderWish } from './till';
+
+type Variety = Omit<z.input<typeof OrderWish>, 'device_id'>;
+
+/** What else an order may have beside its products. */
+const VARIETIES: readonly [Variety, ...Variety[]] = [
+  {},
+  { combo: { name: 'Family box', price: 45, products: ['Burger', 'Fries', 'Cola'] } },
+  { charge: { name: 'Service', amount: 5 }, customer_notes: 'no onion' },
+  { discount_amount: 3.5, rounding_amount: -0.05, payments: [{ name: 'Cash', amount: 10 }, { name: 'Card' }] },
+];
+
+/** The orders of a day are not all alike: one kind after the other. */
+export function variedWish(sequence: number): Variety {
+  return VARIETIES[sequence % VARIETIES.length] ?? VARIETIES[0];
+}
