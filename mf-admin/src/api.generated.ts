@@ -81,9 +81,9 @@ export type GetOrderLogsApiArg = {
   restaurantId?: string;
   branchId?: string;
   saved?: "true" | "false";
-  /** YYYY-MM-DD on the restaurant’s clock, included */
+  /** YYYY-MM-DD, included */
   startDate?: string;
-  /** YYYY-MM-DD on the restaurant’s clock, included */
+  /** YYYY-MM-DD, included */
   endDate?: string;
 };
 export type GetRestaurantsApiResponse = /** status 200 Default Response */ {

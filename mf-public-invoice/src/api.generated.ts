@@ -145,7 +145,7 @@ export type Order = {
     name: string;
     amount: number;
   }[];
-  /** `tax_amount` by tax and rate */
+  /** `tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala */
   taxes?: {
     name: string;
     /** Percent */

@@ -22,7 +22,7 @@ export interface Exported<Row extends Positioned> {
 
 /**
  * A table as CSV, batch by batch: each begins where the one before ended, so that nothing is kept and no query is held open.
- * Rows that come meanwhile may or may not be in it; none is in it twice.
+ * Rows that come meanwhile may or may not be in it. None is in it twice, unless the key it is sorted by changes meanwhile (a login).
  * @param names the columns, all of them known
  */
 export async function* exportCsv<Row extends Positioned>({ columns, order, read }: Exported<Row>, names: readonly string[]): AsyncGenerator<string, void, void> {

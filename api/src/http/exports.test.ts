@@ -119,6 +119,7 @@ describe('a restaurant admin', () => {
     const theirs = await suite.loginOf(own);
     expect((await lines('/export/orders?columns=id', theirs)).slice(1)).toEqual([[manyId('order', 1)]]);
     expect((await lines(`/export/orders?columns=id&branchId=${branch.id}`, theirs)).slice(1)).toHaveLength(1);
+    for (const columns of ['', '?columns=phone,customer']) expect((await lines(`/export/orders${columns}`, theirs))[0]).not.toContain('phone');
     for (const place of [`restaurantId=${other!.id}`, `branchId=${other!.branches[0].id}`, `branchId=${manyId('branch', 1)}`]) {
       expect((await get(`/export/orders?${place}`, theirs)).status).toBe(403);
     }

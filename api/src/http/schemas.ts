@@ -120,7 +120,7 @@ export const Order = z
     taxes: z
       .array(z.object({ name: z.string(), rate: z.number().nullable().meta({ description: 'Percent' }), amount: money }))
       .optional()
-      .meta({ description: '`tax_amount` by tax and rate' }),
+      .meta({ description: '`tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala' }),
     payments: z.array(z.object({ name: z.string(), amount: money })).optional().meta({ description: '`payment_method` with what was paid in each way' }),
     total_price: money,
     currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),

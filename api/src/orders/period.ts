@@ -18,7 +18,7 @@ export const Day = z
   .refine(isDay, 'Please give the date as YYYY-MM-DD')
   .transform((text) => text || undefined)
   .optional()
-  .meta({ format: 'date', description: 'YYYY-MM-DD on the restaurant’s clock, included' });
+  .meta({ format: 'date', description: 'YYYY-MM-DD, included' });
 
 /** @throws Refusal 400 when it ends before it begins */
 export function checkPeriod({ startDate, endDate }: Period): void {

@@ -42,7 +42,8 @@ function selectOrders(db: Db) {
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .leftJoin(users, eq(users.id, orders.userId));
+    // Who has deleted the account is nobody we name.
+    .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)));
 }
 
 /** An order as it is stored, with its restaurant's names and its customer. */

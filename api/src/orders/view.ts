@@ -52,7 +52,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
       combo: combo ?? null,
       options: options.map((option) => ({ name: option.name, quantity: option.quantity, total_price: option.totalPrice })),
     })),
-    user: staff && order.userId ? { firstName: order.firstName, lastName: order.lastName } : null,
+    user: staff && order.phone !== null ? { firstName: order.firstName, lastName: order.lastName } : null,
     saved: order.userId !== null,
     createdAt: (order.savedAt ?? order.createdAt).toISOString(),
     receipt_qr: order.receiptQr,

@@ -55,7 +55,7 @@ function toItem({ product, quantity, unit_price, discount_amount, total_price, o
     name: product?.name ?? '',
     nameLocalized: product?.name_localized ?? null,
     quantity: quantity ?? 1,
-    unitPrice: money(unit_price),
+    ...(typeof unit_price === 'number' && { unitPrice: money(unit_price) }),
     discountAmount: money(discount_amount),
     totalPrice: money(total_price),
     options: (options ?? []).map((option) => ({ name: option.modifier_option?.name ?? '', quantity: option.quantity ?? 1, totalPrice: money(option.total_price) })),
