@@ -1,0 +1,69 @@
+import { differences } from './checkDocument';
+import { operationsOf, readDocument, type Document } from './document';
+import { readTables, type Tables } from './tables';
+
+let document: Document;
+let tables: Tables;
+beforeAll(async () => {
+  document = await readDocument();
+  tables = readTables();
+});
+
+describe('docs/calls.md', () => {
+  it('is read whole: the specification’s 33 calls, and fields, lists and files of theirs', () => {
+    expect(tables.calls).toHaveLength(33);
+    const row = (method: string, path: string) => tables.calls.filter((each) => each.method === method && each.path === path);
+    expect(row('POST', '/admin/login')).toEqual([expect.objectContaining({ fields: ['email', 'password'], place: 'json', answer: ['data.token', 'data.user.role', 'data.user.restaurantId', 'data.user.branchId'] })]);
+    expect(row('POST', '/user').map(({ fields }) => fields)).toEqual([['name', 'email', 'password', 'confirmPassword', 'role'], ['phone']]);
+    expect(row('GET', '/order/foodics/cashier/last-order')[0]).toMatchObject({ fields: ['restaurantId', 'casherId'], place: 'query', answer: ['invoice'] });
+    expect(row('GET', '/admin')[0]?.answer).toEqual(['[].id', '[].name', '[].email']);
+    expect(row('GET', '/order/logs')[0]?.answer).toEqual(['orders[]']);
+    expect(row('POST', '/restaurant')[0]).toMatchObject({ place: 'multipart', fields: expect.arrayContaining(['restaurantLogo', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod']) });
+    expect(row('PATCH', '/categories/{id}')[0]?.fields).toEqual(['names', 'categoryLogo']);
+    expect(row('GET', '/restaurant/branch-report')[0]).toMatchObject({ fields: ['branchId', 'startDate', 'endDate'], isFile: true });
+    expect(tables.entities).toHaveLength(11);
+  });
+
+  it('and the OpenAPI document say the same', () => {
+    expect(differences(document, tables)).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  type Change = (copy: Document) => void;
+  const operation = (copy: Document, path: string, method: string) => copy.paths[path]![method]!;
+
+  it.each<[string, Change, string]>([
+    ['a call', (copy) => delete copy.paths['/statistics'], 'GET /statistics is not in the document'],
+    ['a parameter', (copy) => (operation(copy, '/order/foodics/web/last-order', 'get').parameters = []), 'GET /order/foodics/web/last-order: takes no casherId (query)'],
+    ['a misspelt field', (copy) => delete operation(copy, '/restaurant', 'post').requestBody!.content['multipart/form-data']!.schema.properties!['warrantyPeiod'], 'POST /restaurant: takes no warrantyPeiod (multipart)'],
+    ['an answer’s field', (copy) => delete copy.components.schemas['StaffUser']!.properties!['branchId'], 'POST /admin/login: answers no data.user.branchId'],
+    ['a field of a list’s element', (copy) => delete copy.components.schemas['Admin']!.properties!['email'], 'GET /admin: answers no [].email'],
+    ['an entity’s field', (copy) => delete copy.components.schemas['User']!.properties!['birthDate'], 'User has no birthDate'],
+    ['the refusal of strangers', (copy) => delete operation(copy, '/statistics', 'get').responses['401'], 'GET /statistics: does not say whom it refuses'],
+  ])('misses %s that is gone', (_what, change, expected) => {
+    const copy = structuredClone(document);
+    change(copy);
+    expect(differences(copy, tables)).toContain(expected);
+  });
+
+  it('finds a call, and a parameter, that nobody wrote down', () => {
+    const copy = structuredClone(document);
+    copy.paths['/secret'] = { get: { ...operation(copy, '/statistics', 'get') } };
+    operation(copy, '/statistics', 'get').parameters = [{ name: 'verbose', in: 'query' }];
+    expect(differences(copy, tables)).toEqual(expect.arrayContaining(['GET /secret is not in docs/calls.md', 'GET /statistics: verbose is not in docs/calls.md']));
+  });
+});
+
+describe('the document', () => {
+  it('names every operation once', () => {
+    const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says of every list that it tells the total', () => {
+    const lists = operationsOf(document).filter(({ operation, path }) => path !== '/dev/outbox' && operation.parameters?.some(({ name }) => name === 'page'));
+    expect(lists.length).toBeGreaterThan(7);
+    for (const { operation } of lists) expect(operation.responses['200']?.headers).toHaveProperty('X-Total-Count');
+  });
+});
