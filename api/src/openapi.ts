@@ -1,22 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
-import { buildApp } from './http/app';
+import { describeApi } from './apiDocument';
 import { packageRoot } from './packageRoot';
-import { readSettings } from './settings';
-import type { Services } from './services';
 
 /**
  * Writes `contracts/openapi.json` from the routes, or checks that the committed one is theirs.
- * Usage: `tsx api/src/openapi.ts --write | --check`. Needs no database: no route runs.
+ * Usage: `tsx api/src/openapi.ts --write | --check`.
  */
 async function main(mode: string | undefined): Promise<number> {
   const file = join(packageRoot(), '..', 'contracts', 'openapi.json');
-  const services = { settings: readSettings({}), log: pino({ level: 'silent' }), now: () => new Date() } as unknown as Services;
-  const app = await buildApp(services);
-  await app.ready();
-  const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
-  await app.close();
+  const document = `${JSON.stringify(await describeApi(), null, 2)}\n`;
 
   if (mode === '--write') {
     writeFileSync(file, document);

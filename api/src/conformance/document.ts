@@ -1,7 +1,4 @@
-import pino from 'pino';
-import { buildApp } from '../http/app';
-import { readSettings } from '../settings';
-import type { Services } from '../services';
+import { describeApi } from '../apiDocument';
 
 /** A JSON schema, as far as it is read here. */
 export interface Schema {
@@ -41,12 +38,7 @@ export interface Document {
 
 /** The document of the routes as they are now. */
 export async function readDocument(): Promise<Document> {
-  const services = { settings: readSettings({}), log: pino({ level: 'silent' }), now: () => new Date() } as unknown as Services;
-  const app = await buildApp(services);
-  await app.ready();
-  const document = app.swagger() as unknown as Document;
-  await app.close();
-  return document;
+  return (await describeApi()) as Document;
 }
 
 /** Every operation with its method (in capitals) and path. */

@@ -1,0 +1,14 @@
+import pino from 'pino';
+import { buildApp } from './http/app';
+import { readSettings } from './settings';
+import type { Services } from './services';
+
+/** The OpenAPI document of the routes. Needs no database: no route runs. */
+export async function describeApi(): Promise<object> {
+  const services = { settings: readSettings({}), log: pino({ level: 'silent' }), now: () => new Date() } as unknown as Services;
+  const app = await buildApp(services);
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
+}
