@@ -86,3 +86,8 @@ describe('a logout', () => {
     await other.end();
   });
 });
+
+it('a HEAD of the stream is refused: it would never end', async () => {
+  const response = await fetch(`${suite.url}/events`, { method: 'HEAD', headers: { authorization: `Bearer ${await suite.login()}` } });
+  expect(response.status).toBe(404);
+});

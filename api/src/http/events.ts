@@ -10,6 +10,8 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
       '/events',
       {
         config: { access: STAFF },
+        // A HEAD would wait for the end of a stream that has none.
+        exposeHeadRoute: false,
         schema: {
           operationId: 'getEvents',
           summary: 'Server-sent events: orderLogsUpdate',
