@@ -5,7 +5,13 @@ import { offsetOf, totalOf, type Page } from '../db/page';
 import { devices } from '../db/schema';
 import { hasWords } from '../db/search';
 import type { Device } from '../http/schemas';
-import type { BranchView } from './branches';
+
+/** The branch whose devices are listed. */
+interface DeviceBranch {
+  id: string;
+  name: string;
+  restaurant: { id: string; name: string };
+}
 
 /** A device inside its branch or restaurant. */
 export interface DeviceEntry {
@@ -20,7 +26,7 @@ export const deviceList = (branchId: SQL) => sql`coalesce((
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
 /** A branch's devices; `search` looks in their names and the POS's ids. */
-export async function listDevices(db: Db, branch: BranchView, { page, limit, search }: Page & { search?: string }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
+export async function listDevices(db: Db, branch: DeviceBranch, { page, limit, search }: Page & { search?: string }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),
     eq(devices.isDeleted, false),
