@@ -21,5 +21,7 @@ const screens = (name) => ({
 const programs = ['contracts', 'api', 'delivery', 'scripts'].map((name) => `${import.meta.dirname}/${name}/jest.config.mjs`).filter(existsSync);
 
 export default {
+  // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
+  testTimeout: 20_000,
   projects: [...['shared-ui', 'shared-auth', 'shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'].map(screens), ...programs],
 };

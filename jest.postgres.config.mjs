@@ -3,5 +3,7 @@ import scripts from './scripts/jest.config.mjs';
 
 /** What runs with a PostgreSQL server (`npm run test:api:postgres`). */
 export default {
+  // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
+  testTimeout: 20_000,
   projects: [api, { ...scripts, displayName: 'PostgreSQL server', rootDir: `${import.meta.dirname}/scripts`, testMatch: ['<rootDir>/**/*.postgres.mjs'] }],
 };

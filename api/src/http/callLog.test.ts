@@ -59,10 +59,9 @@ describe('A call', () => {
   });
 
   it('that failed unexpectedly has the error’s line under the same id', async () => {
-    await suite.db.execute('alter table row_totals rename to gone');
-    const token = await suite.login();
-    const { status, headers, body } = await suite.call('GET', '/statistics', { token });
-    await suite.db.execute('alter table gone rename to row_totals');
+    await suite.db.execute('alter table otps rename to gone');
+    const { status, headers, body } = await suite.call('POST', '/user', { body: { phone: '0512345679' } });
+    await suite.db.execute('alter table gone rename to otps');
     expect({ status, body }).toEqual({ status: 500, body: { message: 'Something went wrong on our side', code: 'UNEXPECTED' } });
     expect((await linesOf(headers.get('x-request-id'))).map(({ msg }) => msg)).toEqual(['a call failed unexpectedly', 'call']);
   });
