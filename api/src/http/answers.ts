@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ErrorAnswer } from './schemas';
 
 const MEANING: Record<number, string> = {
@@ -21,3 +22,6 @@ export const BEARER: Record<string, string[]>[] = [{ bearer: [] }];
 
 /** An operation that works with and without a token. */
 export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
+
+/** The bytes of an answer that is no JSON: nothing serialises them. */
+export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

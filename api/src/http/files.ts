@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FILE_NAME, findFile } from '../files/store';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
-import { refusalAnswers } from './answers';
+import { Binary, refusalAnswers } from './answers';
 
 /** `GET /files/{name}`: logos. A name is its content's hash, so a copy never goes stale. */
 export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
@@ -18,7 +18,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
           tags: ['files'],
           params: z.object({ name: z.string().max(100) }),
           response: {
-            200: { description: 'The image', content: { 'image/webp': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } },
+            200: { description: 'The image', content: { 'image/webp': { schema: Binary } } },
             ...refusalAnswers(404),
           },
         },

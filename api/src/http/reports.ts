@@ -5,7 +5,7 @@ import { checkPeriod, Day, type Period } from '../orders/period';
 import { createReports } from '../reports/reports';
 import { findBranchSubject, findRestaurantSubject, type Subject } from '../reports/subject';
 import type { Services } from '../services';
-import { refusalAnswers } from './answers';
+import { Binary, refusalAnswers } from './answers';
 import { staffOf, type Access } from './guard';
 
 /** Reports a member of staff may ask for in a minute. */
@@ -19,7 +19,7 @@ const PeriodQuery = z.object({ startDate: Day, endDate: Day });
 const pdfAnswers = {
   200: {
     description: 'The report; its file name is in `content-disposition`',
-    content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
+    content: { 'application/pdf': { schema: Binary } },
   },
   ...refusalAnswers(404, 429, 503),
 };
@@ -59,7 +59,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           response: pdfAnswers,
         },
       },
-      ({ query }, reply) => sendReport(reply, () => findRestaurantSubject(db, query.restaurantId), query),
+      async ({ query }, reply) => sendReport(reply, () => findRestaurantSubject(db, query.restaurantId), query),
     );
 
     app.get(
@@ -75,7 +75,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           response: pdfAnswers,
         },
       },
-      ({ query }, reply) => sendReport(reply, () => findBranchSubject(db, query.branchId), query),
+      async ({ query }, reply) => sendReport(reply, () => findBranchSubject(db, query.branchId), query),
     );
   };
 }
