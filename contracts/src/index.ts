@@ -8,3 +8,4 @@ export * from './product';
 export type * from './registry';
 export * from './remote';
 export * from './roles';
+export * from './themes';

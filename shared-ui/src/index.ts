@@ -14,6 +14,7 @@ export { PhoneField } from './field/PhoneField';
 export { SelectField, type SelectFieldProps } from './field/SelectField';
 export { TextField, type TextFieldProps } from './field/TextField';
 export { formatDate, formatStamp, formatTime } from './format/dates';
+export { localeOf } from './format/locale';
 export { formatMoney } from './format/money';
 export { languageOfText, nameIn, type Name } from './format/names';
 export { applyLanguage, preferredLanguage, rememberLanguage } from './i18n/language';

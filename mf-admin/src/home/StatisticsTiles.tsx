@@ -1,5 +1,5 @@
 import { paths } from 'contracts';
-import { Tile, useLanguage } from 'shared-ui';
+import { localeOf, Tile, useLanguage } from 'shared-ui';
 import type { Statistics } from '../api.generated';
 import { useTexts } from '../texts';
 import classes from './HomeScreen.module.css';
@@ -8,7 +8,7 @@ import classes from './HomeScreen.module.css';
 export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
   const text = useTexts();
   const language = useLanguage();
-  const count = (value: number) => value.toLocaleString(`${language}-u-nu-latn`);
+  const count = (value: number) => value.toLocaleString(localeOf(language));
   return (
     <div className={classes.tiles}>
       <Tile title={text('admin.home.users')} value={count(users)} to={paths.users} />

@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { Busy, Disabled, Variants } from './Button.stories';
 import { Button } from './Button';
 
 describe('a button', () => {
+  it('submits no form unless it is told to', async () => {
+    await renderStory(Variants);
+    for (const button of screen.getAllByRole('button')) expect(button).toHaveAttribute('type', 'button');
+  });
+
   it('shows Loading and takes no press while it is busy', async () => {
     const onClick = jest.fn();
     const { user } = await renderWithSuite(
@@ -14,8 +21,13 @@ describe('a button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('submits no form unless it is told to', async () => {
-    await renderWithSuite(<Button>Back</Button>);
-    expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('type', 'button');
+  it('says so to those who do not see its wheel', async () => {
+    await renderStory(Busy);
+    expect(screen.getByRole('button', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('cannot be pressed while it is disabled', async () => {
+    await renderStory(Disabled);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 });

@@ -1,7 +1,5 @@
 import type { Language } from 'contracts';
-
-/** The Gregorian calendar and Latin digits in every language, as receipts show them. */
-const localeOf = (language: Language) => (language === 'en' ? 'en' : `${language}-u-ca-gregory-nu-latn`);
+import { localeOf } from './locale';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

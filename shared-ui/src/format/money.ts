@@ -1,7 +1,5 @@
 import type { Language } from 'contracts';
-
-/** Digits stay Latin in every language, as tills print them. */
-const localeOf = (language: Language) => (language === 'en' ? 'en' : `${language}-u-nu-latn`);
+import { localeOf } from './locale';
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 

@@ -1,0 +1,28 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Button } from './Button';
+
+export default { title: 'Actions/Button', reference: ['Variants'] } satisfies PartStories;
+
+/** One primary button on a screen; what takes something away is `danger`; what stands beside text is `quiet`. */
+export function Variants() {
+  const sample = useSamples();
+  return (
+    <>
+      <Button>{sample('sample.save')}</Button>
+      <Button variant="secondary">{sample('sample.back')}</Button>
+      <Button variant="danger">{sample('sample.delete')}</Button>
+      <Button variant="quiet">{sample('sample.cancel')}</Button>
+    </>
+  );
+}
+
+export function Disabled() {
+  const sample = useSamples();
+  return <Button disabled>{sample('sample.save')}</Button>;
+}
+
+export function Busy() {
+  const sample = useSamples();
+  return <Button busy>{sample('sample.save')}</Button>;
+}

@@ -1,0 +1,7 @@
+/** What webpack's `import.meta.webpackContext` gives: the matching modules, by their relative names. */
+interface ImportMeta {
+  webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp }): {
+    (key: string): unknown;
+    keys(): string[];
+  };
+}
