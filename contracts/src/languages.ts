@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** English is the default when the browser prefers none of the three. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** The cookie, and the key of the browser's storage, that keep the choice. */
+export const LANGUAGE_KEY = 'language';
+
 /** A text said in every language of the interface. */
 export type Localized = Record<Language, string>;
 

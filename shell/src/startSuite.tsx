@@ -3,7 +3,7 @@ import { PRODUCT_NAME, type SuitePage } from 'contracts';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, readToken } from 'shared-auth';
-import { applyLanguage, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
@@ -29,6 +29,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
 
   document.title = PRODUCT_NAME;
   applyLanguage(language);
+  applyTheme(chosenTheme());
   keepSession(store);
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);

@@ -1,4 +1,4 @@
-import { directionOf, SUITE_PAGE_ID, type Language, type SuitePage } from 'contracts';
+import { directionOf, SUITE_PAGE_ID, type Language, type SuitePage, type Theme } from 'contracts';
 import { EARLY_SCRIPT } from './earlyScript';
 
 /** What a page gets that the shell's built HTML does not have. */
@@ -7,6 +7,8 @@ export interface PageParts {
   /** Addresses of the scripts and styles that the owner of the address needs first. */
   preloads: { scripts: readonly string[]; styles: readonly string[] };
   language: Language;
+  /** The theme the reader chose, if any: a page must not flash in the other one first. */
+  theme: Theme | undefined;
   /** Admits the style elements that the widgets' library makes at run time. */
   styleNonce: string;
 }
@@ -16,7 +18,7 @@ export interface PageParts {
  * style sheets above it, and the early calls must not.
  * Preloads carry the same attributes as the requests that follow (no `crossorigin`), or the browser fetches twice.
  */
-export function completeHtml(shellHtml: string, { suite, preloads, language, styleNonce }: PageParts): string {
+export function completeHtml(shellHtml: string, { suite, preloads, language, theme, styleNonce }: PageParts): string {
   const parts = [
     `<meta property="csp-nonce" nonce="${styleNonce}">`,
     ...preloads.scripts.map((address) => `<link rel="preload" as="script" href="${attribute(address)}">`),
@@ -24,7 +26,8 @@ export function completeHtml(shellHtml: string, { suite, preloads, language, sty
     `<script type="application/json" id="${SUITE_PAGE_ID}">${scriptJson(suite)}</script>`,
     ...(suite.earlyCalls.length > 0 ? [`<script>${EARLY_SCRIPT}</script>`] : []),
   ].join('');
-  const html = shellHtml.replace(/<html\b[^>]*>/i, () => `<html lang="${language}" dir="${directionOf(language)}">`);
+  const chosenTheme = theme ? ` data-theme="${theme}"` : '';
+  const html = shellHtml.replace(/<html\b[^>]*>/i, () => `<html lang="${language}" dir="${directionOf(language)}"${chosenTheme}>`);
   const first = html.search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
   return first < 0 ? parts + html : html.slice(0, first) + parts + html.slice(first);
 }

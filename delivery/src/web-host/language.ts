@@ -1,14 +1,9 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from 'contracts';
-
-/** The cookie in which the browser keeps the choice of language. */
-const COOKIE = 'language';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from 'contracts';
+import { cookieOf } from './cookies';
 
 /** The language of a page: the one chosen, else the first of the browser's that the suite speaks, else the default. */
 export function languageOf(headers: { cookie?: string; 'accept-language'?: string }): Language {
-  const chosen = headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === COOKIE)?.[1];
+  const chosen = cookieOf(headers.cookie, LANGUAGE_KEY);
   if (isLanguage(chosen)) return chosen;
   return preferred(headers['accept-language'] ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

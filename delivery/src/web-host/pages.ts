@@ -10,6 +10,7 @@ import { completeHtml } from './html';
 import { languageOf } from './language';
 import type { LiveRegistry } from './liveRegistry';
 import { pageHeaders } from './securityHeaders';
+import { themeOf } from './theme';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -38,6 +39,7 @@ export function servePages(app: FastifyInstance, { shellDir, apiBase, registry }
       },
       preloads: head ?? { scripts: [], styles: [] },
       language: languageOf(request.headers),
+      theme: themeOf(request.headers),
       styleNonce,
     });
 

@@ -116,6 +116,14 @@ describe('a page', () => {
     expect((await page('/', headers as Record<string, string>)).body).toContain(html);
   });
 
+  it.each([
+    [{ cookie: 'language=en; theme=dark' }, '<html lang="en" dir="ltr" data-theme="dark">'],
+    [{ cookie: 'theme="><script>' }, '<html lang="en" dir="ltr">'],
+    [{}, '<html lang="en" dir="ltr">'],
+  ])('wears the chosen theme from the first paint on (%p)', async (headers, html) => {
+    expect((await page('/', headers as Record<string, string>)).body).toContain(html);
+  });
+
   it('is compressed for those who take it', async () => {
     const answer = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');

@@ -3,7 +3,7 @@ import { paths, type RemoteHost, type RemoteModule } from 'contracts';
 import { remoteDescription } from 'contracts/registry';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { applyLanguage, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { readToken } from '../session/tokenStorage';
@@ -26,6 +26,7 @@ export async function runStandalone(remote: RemoteModule, description: unknown):
   const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer, toast: (toast) => toasts.show(toast), paths };
 
   applyLanguage(language);
+  applyTheme(chosenTheme());
   keepSession(store);
   await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.(host)]);
   createRoot(document.getElementById('root')!).render(

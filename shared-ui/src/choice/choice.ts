@@ -1,0 +1,16 @@
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** What the reader chose on an earlier visit. It comes from the browser's storage, so it may be anything. */
+export function keptChoice(key: string): string | null {
+  return localStorage.getItem(key);
+}
+
+/**
+ * Keeps a choice for the next visits, or forgets it. The cookie lets the web host write it into the next HTML, so that no
+ * page is first shown otherwise.
+ */
+export function keepChoice(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  document.cookie = `${key}=${value ?? ''};path=/;max-age=${value === null ? 0 : YEAR_IN_SECONDS};samesite=lax`;
+}

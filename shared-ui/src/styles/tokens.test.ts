@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { THEMES } from 'contracts';
+import { COLOUR_PAIRS, LEAST_CONTRAST } from './colourPairs';
+import { contrastOf, rgbOf } from './contrast';
+import { tokensIn } from './tokenTable';
+
+const tokens = tokensIn(readFileSync(path.join(__dirname, 'tokens.css'), 'utf8'));
+const colour = (name: string) => {
+  const token = tokens.find((candidate) => candidate.name === `color-${name}`);
+  if (!token) throw new Error(`no token --color-${name}`);
+  return token;
+};
+
+/** Every style sheet of the suite's front end, but the tokens' own. */
+const FRONT = ['shared-ui', 'shared-auth', 'shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'];
+const sheets = FRONT.flatMap((name) => {
+  const folder = path.join(__dirname, '../../..', name, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'))
+    .map((file) => ({ name: `${name}/${file}`, css: readFileSync(path.join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+});
+
+describe('the contrast of colours', () => {
+  it('is measured as WCAG 2.2 says', () => {
+    expect(contrastOf(rgbOf('#000000'), rgbOf('#ffffff'))).toBeCloseTo(21, 5);
+    expect(contrastOf(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);
+    expect(contrastOf(rgbOf('#777777'), rgbOf('#ffffff'))).toBeLessThan(LEAST_CONTRAST.text);
+  });
+
+  const rows = THEMES.flatMap((theme) => COLOUR_PAIRS.flatMap(({ colour: name, on, as }) => on.map((ground) => ({ theme, name, ground, as }))));
+
+  it.each(rows)('$name on $ground is enough for $as in the $theme theme', ({ theme, name, ground, as }) => {
+    expect(contrastOf(rgbOf(colour(name)[theme]), rgbOf(colour(ground)[theme]))).toBeGreaterThanOrEqual(LEAST_CONTRAST[as]);
+  });
+
+  it('is known of every colour that words or lines of controls are drawn in', () => {
+    const drawn = tokens.flatMap(({ name }) => (name.startsWith('color-') ? [name.slice('color-'.length)] : []));
+    const paired = new Set(COLOUR_PAIRS.flatMap(({ colour: name, on }) => [name, ...on]));
+    // A scrim has nothing written on it, and a line between rows carries no meaning of its own.
+    expect(drawn.filter((name) => !paired.has(name))).toEqual(['scrim', 'line', 'danger-strong'].filter((name) => !paired.has(name)));
+  });
+});
+
+describe('the style sheets of the suite', () => {
+  it.each(sheets)('$name writes no colour of its own', ({ css }) => {
+    const own = [...css.matchAll(/(?<![\w-])(#[\da-f]{3,8}\b|(?:rgb|hsl|oklch)a?\([^)]*\))/gi)].map(([value]) => value);
+    // Paper is white and ink is black in either theme: what is printed, and the ground a QR code is scanned on.
+    expect(own.filter((value) => !/^#(fff|ffffff|000|000000)$/i.test(value))).toEqual([]);
+  });
+
+  it.each(sheets)('$name uses tokens that exist', ({ css }) => {
+    const own = [...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name);
+    const used = [...css.matchAll(/var\(--([\w-]+)(?:\)|,)/g)].map(([, name]) => name!);
+    const known = new Set([...tokens.map(({ name }) => name), ...own]);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(sheets)('$name is laid out by logical properties only', ({ name, css }) => {
+    const physical = /^\s*((?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|left|right|top|bottom|(?:min-|max-)?(?:width|height)|float|text-align:\s*(?:left|right))(?=\s*:|\s*;)/gm;
+    const found = [...css.matchAll(physical)].map(([declaration]) => declaration.trim());
+    // Notices stand top right in every language (specification section 9).
+    expect(found.filter((property) => !(name.endsWith('toast/Toast.module.css') && property === 'right'))).toEqual([]);
+  });
+});
