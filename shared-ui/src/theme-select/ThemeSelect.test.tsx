@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { chooseTheme } from '../theme/theme';
 import { renderStory } from '../workshop/renderStory';
 import { FollowingTheSystem } from './ThemeSelect.stories';
 
@@ -33,6 +34,16 @@ describe('the choice of the theme', () => {
     await user.selectOptions(theme(), 'System theme');
     expect(page).not.toHaveAttribute('data-theme');
     expect([localStorage.getItem('theme'), document.cookie]).toEqual([null, '']);
+  });
+
+  it('shows what was chosen elsewhere on the page, and in another tab', async () => {
+    await renderStory(FollowingTheSystem);
+    act(() => chooseTheme('dark'));
+    expect(theme()).toHaveDisplayValue('Dark theme');
+    localStorage.setItem('theme', 'light');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+    expect(theme()).toHaveDisplayValue('Light theme');
+    expect(page).toHaveAttribute('data-theme', 'light');
   });
 
   it('takes nothing else than a theme from the browser’s storage', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isTheme, LANGUAGES, THEMES, type Language, type Theme } from 'contracts';
+import { LANGUAGES, type Language } from 'contracts';
 import { LanguageSelect } from '../language-select/LanguageSelect';
 import { useLanguage } from '../i18n/useText';
+import { ThemeSelect } from '../theme-select/ThemeSelect';
 import type { Part } from './parts';
 import { useSamples } from './samples';
 import { Stage } from './Stage';
@@ -9,13 +10,11 @@ import classes from './Workshop.module.css';
 
 interface WorkshopProps {
   parts: readonly Part[];
-  theme: Theme | null;
-  onTheme: (theme: Theme | null) => void;
   onLanguage: (language: Language) => void;
 }
 
 /** Every part in every state, by room; the theme and the language turn all of them at once. */
-export function Workshop({ parts, theme, onTheme, onLanguage }: WorkshopProps) {
+export function Workshop({ parts, onLanguage }: WorkshopProps) {
   const text = useSamples();
   const [picked, setPicked] = useState(window.location.hash.slice(1) || partAddress(parts[0]));
   const shown = parts.find((part) => partAddress(part) === picked) ?? parts[0];
@@ -23,19 +22,7 @@ export function Workshop({ parts, theme, onTheme, onLanguage }: WorkshopProps) {
     <div className={classes.workshop}>
       <header className={classes.bar}>
         <h1 className={classes.title}>{text('workshop.title')}</h1>
-        <select
-          className={classes.select}
-          aria-label={text('workshop.theme')}
-          value={theme ?? ''}
-          onChange={({ target }) => onTheme(isTheme(target.value) ? target.value : null)}
-        >
-          <option value="">{text('workshop.theme.system')}</option>
-          {THEMES.map((name) => (
-            <option key={name} value={name}>
-              {text(`workshop.theme.${name}`)}
-            </option>
-          ))}
-        </select>
+        <ThemeSelect />
         <LanguageSelect value={useLanguage()} onChange={onLanguage} />
       </header>
       <nav className={classes.parts} aria-label={text('workshop.parts')}>

@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { I18nProvider } from '@lingui/react';
-import { isTheme, paths, type RemoteHost, type Theme } from 'contracts';
+import { isTheme, paths, type RemoteHost } from 'contracts';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProvider } from '../host';
 import { applyLanguage, preferredLanguage } from '../i18n/language';
 import { SuiteTexts } from '../i18n/SuiteTexts';
 import { uiCatalogue } from '../texts';
-import { applyTheme, chosenTheme, rememberTheme } from '../theme/theme';
+import { applyTheme, chosenTheme } from '../theme/theme';
 import { ToastRegion } from '../toast/ToastRegion';
 import { createToasts } from '../toast/toasts';
 import type { StoriesModule } from './part';
@@ -31,20 +31,9 @@ const texts = new SuiteTexts(language);
 const toasts = createToasts();
 const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer: () => {}, toast: toasts.show, paths };
 
+/** The catalogue of all parts. */
 function Catalogue() {
-  const [theme, setTheme] = useState<Theme | null>(chosenTheme());
-  return (
-    <Workshop
-      parts={parts}
-      theme={theme}
-      onTheme={(chosen) => {
-        setTheme(chosen);
-        applyTheme(chosen);
-        rememberTheme(chosen);
-      }}
-      onLanguage={(chosen) => void texts.speak(chosen).then(() => applyLanguage(chosen))}
-    />
-  );
+  return <Workshop parts={parts} onLanguage={(chosen) => void texts.speak(chosen).then(() => applyLanguage(chosen))} />;
 }
 
 /** One story alone, as a test and a picture want it. */

@@ -3,6 +3,7 @@ import { ToLogin, useLogout, useSession } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
 import { Brand } from '../brand/Brand';
+import { CommandMenu } from '../commands/CommandMenu';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts } from '../texts';
 import { Sidebar } from './Sidebar';
@@ -37,6 +38,7 @@ export default function DashboardFrame() {
           <Brand />
         </p>
         <div className={styles.actions}>
+          <CommandMenu />
           <LanguageMenu />
           <Button variant="secondary" onClick={logout}>
             {t('shell.frame.logout')}

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-auth';
-import { useLanguage } from 'shared-ui';
+import { ThemeSelect, useLanguage } from 'shared-ui';
 import { NavLink } from 'shared-ui/router';
 import { useRemotes } from '../remotes/RemotesContext';
 import { useTexts } from '../texts';
@@ -25,6 +25,9 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
           </li>
         ))}
       </ul>
+      <div className={styles.look}>
+        <ThemeSelect />
+      </div>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { paths, PRODUCT_NAME } from 'contracts';
-import { Card, LinkButton, TextLink } from 'shared-ui';
+import { Card, LinkButton, TextLink, ThemeSelect } from 'shared-ui';
 import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts, type TextId } from '../texts';
@@ -27,6 +27,7 @@ export default function LandingPage() {
           <TextLink to={paths.privacy}>{t('shell.landing.privacy')}</TextLink>
           <TextLink to={paths.login}>{t('shell.landing.staff')}</TextLink>
         </nav>
+        <ThemeSelect />
         <LanguageMenu />
       </header>
       <main className={styles.main}>

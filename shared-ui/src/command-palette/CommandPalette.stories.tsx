@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../button/Button';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { CommandPalette } from './CommandPalette';
+
+export default { title: 'Dialogs/CommandPalette', reference: ['Opened'] } satisfies PartStories;
+
+function Palette({ opened }: { opened: boolean }) {
+  const sample = useSamples();
+  const [isOpen, setOpen] = useState(opened);
+  const [done, setDone] = useState('');
+  const command = (id: 'sample.restaurants' | 'sample.categories' | 'sample.logout', keywords?: string) => ({
+    id,
+    label: sample(id),
+    keywords,
+    run: () => setDone(sample(id)),
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{sample('sample.commands')}</Button>
+      <p role="status">{done}</p>
+      <CommandPalette
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        groups={[
+          { title: sample('sample.pages'), commands: [command('sample.restaurants', 'stores'), command('sample.categories')] },
+          { title: sample('sample.session'), commands: [command('sample.logout')] },
+        ]}
+      />
+    </>
+  );
+}
+
+export const Closed = () => <Palette opened={false} />;
+export const Opened = () => <Palette opened />;

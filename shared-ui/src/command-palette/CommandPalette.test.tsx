@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { Closed, Opened } from './CommandPalette.stories';
+
+const shown = () => screen.queryAllByRole('menuitem').map((item) => item.textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Search pages and actions' });
+
+describe('the command palette', () => {
+  it('opens with the focus in its search and every command below, by group', async () => {
+    const { user } = await renderStory(Closed);
+    await user.click(screen.getByRole('button', { name: 'Commands' }));
+    expect(screen.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+    expect(search()).toHaveFocus();
+    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual(['PagesRestaurantsCategories', 'SessionLogout']);
+  });
+
+  it('shows what contains the typed words, in its name or in its other words', async () => {
+    const { user } = await renderStory(Opened);
+    await user.type(search(), 'CATEG');
+    expect(shown()).toEqual(['Categories']);
+    await user.clear(search());
+    await user.type(search(), 'stores');
+    expect(shown()).toEqual(['Restaurants']);
+  });
+
+  it('says that nothing is called that', async () => {
+    const { user } = await renderStory(Opened);
+    await user.type(search(), 'zzz');
+    expect(screen.getByText('Nothing is called that.')).toBeVisible();
+  });
+
+  it('does the chosen command by keyboard, closes, and gives the focus back', async () => {
+    const { user } = await renderStory(Closed);
+    const opener = screen.getByRole('button', { name: 'Commands' });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    await user.type(search(), 'log');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Logout');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('closes on Escape and does nothing', async () => {
+    const { user } = await renderStory(Opened);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('is searched in the reader’s language', async () => {
+    const { user } = await renderStory(Opened, { language: 'ar' });
+    await user.type(screen.getByRole('searchbox'), 'مطا');
+    expect(shown()).toEqual(['المطاعم']);
+  });
+});

@@ -1,0 +1,49 @@
+import { LANGUAGES, THEMES } from 'contracts';
+import { useLogout, useSession } from 'shared-auth';
+import { chooseTheme, CommandPalette, LANGUAGE_NAMES, useLanguage, type Command } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { entriesFor } from '../frame/entriesFor';
+import { useChooseLanguage } from '../language/LanguageContext';
+import { useRemotes } from '../remotes/RemotesContext';
+import { useTexts } from '../texts';
+
+/** What can be done from anywhere in the dashboard: the pages of the role, the language, the theme, logging out. */
+export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const chooseLanguage = useChooseLanguage();
+  const { role } = useSession();
+  const { registry } = useRemotes();
+
+  // A page is also found by its English name, whatever the interface speaks: staff share addresses and screenshots.
+  const pages: Command[] = entriesFor(role, registry).map(({ path, label }) => ({
+    id: path,
+    label: label[language],
+    keywords: label.en,
+    run: () => void navigate(path),
+  }));
+  const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
+    id: `language-${other}`,
+    label: LANGUAGE_NAMES[other],
+    run: () => void chooseLanguage(other),
+  }));
+  const themes: Command[] = [null, ...THEMES].map((theme) => ({
+    id: `theme-${theme ?? 'system'}`,
+    label: t(`shell.commands.theme.${theme ?? 'system'}`),
+    run: () => chooseTheme(theme),
+  }));
+
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onClose={onClose}
+      groups={[
+        { title: t('shell.frame.navigation'), commands: pages },
+        { title: t('shell.commands.look'), commands: [...languages, ...themes] },
+        { title: t('shell.commands.session'), commands: [{ id: 'logout', label: t('shell.frame.logout'), run: logout }] },
+      ]}
+    />
+  );
+}
