@@ -69,6 +69,7 @@ const PARTS = [
   ['API tests on PostgreSQL', () => jest('test:api:postgres')],
   ['Kills in a write loop', () => jest('soak:api-kill', { KILLS: process.env.KILLS || KILLS })],
   ['Builds', build],
+  ['Sizes', () => npmRun('check:sizes')],
   ['Browser tests', browserTests],
 ];
 

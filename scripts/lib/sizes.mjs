@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** The files a browser needs of a built package before its first paint. */
+export async function firstFiles(dist) {
+  const manifest = path.join(dist, 'mf-manifest.json');
+  if (existsSync(manifest)) {
+    const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8'));
+    return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+  }
+  const html = await readFile(path.join(dist, 'index.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="?\/?(assets\/[^">\s]+\.(?:js|css))/g)].map(([, file]) => file);
+}
+
+/** Every script and style sheet of a built package. */
+export async function allFiles(dist) {
+  const files = await readdir(dist, { recursive: true });
+  return files.filter((file) => /\.(js|css)$/.test(file));
+}
+
+/** How many kilobytes (1000 bytes) files are together, each in brotli as the web host sends it. */
+export async function kilobytes(dist, files) {
+  const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** The source files that went into a built package's files, by their source maps. */
+export async function sourcesOf(dist, files) {
+  const maps = files.map((file) => path.join(dist, `${file}.map`)).filter((file) => existsSync(file));
+  const lists = await Promise.all(maps.map(async (map) => JSON.parse(await readFile(map, 'utf8')).sources));
+  return [...new Set(lists.flat())];
+}
+
+/**
+ * What is wrong with a built package's weight.
+ * @param {{ name: string, dist: string, budget: { first: number, all: number }, firstWithout?: RegExp }} part its budget in
+ *   kilobytes of brotli, for the first load and for everything; what no source of the first load may match
+ * @returns {Promise<{ name: string, first: number, all: number, budget: { first: number, all: number }, problems: string[] }>}
+ */
+export async function weigh({ name, dist, budget, firstWithout }) {
+  const first = await firstFiles(dist);
+  const measured = { first: await kilobytes(dist, first), all: await kilobytes(dist, await allFiles(dist)) };
+  const problems = Object.entries(measured)
+    .filter(([which, size]) => size > budget[which])
+    .map(([which, size]) => `${name}: ${which === 'first' ? 'the first load' : 'the whole package'} has ${size.toFixed(1)} kB, ${budget[which]} kB are allowed`);
+  const unwanted = firstWithout ? (await sourcesOf(dist, first)).filter((source) => firstWithout.test(source)) : [];
+  return { name, ...measured, budget, problems: [...problems, ...unwanted.map((source) => `${name}: ${source} is in the first load`)] };
+}

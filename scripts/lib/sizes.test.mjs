@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { weigh } from './sizes.mjs';
+
+let dist;
+
+beforeEach(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'sizes-'));
+  await mkdir(path.join(dist, 'assets'));
+});
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+/** Text that no compressor makes much smaller. */
+const noise = (bytes) => randomBytes(bytes).toString('base64');
+const put = (name, content) => writeFile(path.join(dist, name), content);
+const manifest = (js, css) => JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [{ assets: { js: { sync: js }, css: { sync: css } } }] });
+
+describe('the weight of a built package', () => {
+  it('is that of a remote’s entry and what it loads at once, and of everything', async () => {
+    await put('mf-manifest.json', manifest(['assets/first.js'], ['assets/first.css']));
+    await put('remoteEntry.js', 'entry');
+    await put('assets/first.js', 'first');
+    await put('assets/first.css', 'style');
+    await put('assets/later.js', noise(3000));
+    const { first, all, problems } = await weigh({ name: 'mf-x', dist, budget: { first: 1, all: 10 } });
+    expect(first).toBeLessThan(0.1);
+    expect(all).toBeGreaterThan(first + 0.5);
+    expect(problems).toEqual([]);
+  });
+
+  it('is that of the scripts and styles an application’s HTML names', async () => {
+    await put('index.html', '<link href="/assets/a.css" rel="stylesheet"><script defer src="/assets/a.js"></script>');
+    await put('assets/a.js', 'one');
+    await put('assets/a.css', 'two');
+    expect((await weigh({ name: 'shell', dist, budget: { first: 1, all: 1 } })).first).toBeGreaterThan(0);
+  });
+
+  it('is a problem when it exceeds the budget, for the first load and for all', async () => {
+    await put('index.html', '<script src="/assets/a.js"></script>');
+    await put('assets/a.js', noise(3000));
+    const { problems } = await weigh({ name: 'shell', dist, budget: { first: 0.1, all: 0.2 } });
+    expect(problems).toEqual([
+      expect.stringMatching(/^shell: the first load has [\d.]+ kB, 0\.1 kB are allowed$/),
+      expect.stringMatching(/^shell: the whole package has [\d.]+ kB, 0\.2 kB are allowed$/),
+    ]);
+  });
+
+  it('is a problem when something unwanted is in the first load, but not later', async () => {
+    await put('index.html', '<script src="/assets/a.js"></script>');
+    await put('assets/a.js', 'a');
+    await put('assets/a.js.map', JSON.stringify({ sources: ['webpack://x/node_modules/widgets/Menu.js'] }));
+    await put('assets/later.js', 'b');
+    await put('assets/later.js.map', JSON.stringify({ sources: ['webpack://x/node_modules/widgets/Table.js'] }));
+    const { problems } = await weigh({ name: 'shell', dist, budget: { first: 1, all: 1 }, firstWithout: /widgets/ });
+    expect(problems).toEqual(['shell: webpack://x/node_modules/widgets/Menu.js is in the first load']);
+  });
+});

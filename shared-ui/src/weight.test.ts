@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const FACE = path.join(__dirname, 'index.ts');
+
+/** What the shell shares with every remote: it costs no part anything. */
+const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'shared-ui/*'];
+
+/** The packages whose code is in a bundle that imports these names of the public face, and nothing else. */
+async function packagesIn(...names: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    stdin: { contents: `export { ${names.join(', ')} } from ${JSON.stringify(FACE)};`, resolveDir: __dirname, loader: 'ts' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: '/',
+    external: SHARED,
+    loader: { '.woff2': 'empty' },
+    logLevel: 'silent',
+  });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
+  return [...new Set(used.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
+}
+
+describe('what a part costs', () => {
+  it('is nothing of any library for what stands on the invoice before it is saved', async () => {
+    expect(await packagesIn('InvoiceView', 'Button', 'LinkButton', 'TextLink', 'Banner', 'Card', 'ErrorCard', 'EmptyState', 'Spinner', 'PageSpinner', 'Tile')).toEqual([]);
+  });
+
+  it('is nothing of the widget library for the notices, the one-time code and the choices in a bar', async () => {
+    expect(await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts')).toEqual([]);
+  });
+
+  it('is the forms’ library, and not the widgets’, for the fields the browser has itself', async () => {
+    const packages = await packagesIn('TextField', 'PhoneField', 'SelectField');
+    expect(packages).toContain('formik');
+    expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
+  });
+
+  it('is the widget library for those built on it, which proves that it would be seen', async () => {
+    expect(await packagesIn('Dialog')).toContain('react-aria');
+  });
+});
