@@ -13,6 +13,8 @@ import classes from './CommandPalette.module.css';
 export interface Command {
   id: string;
   label: string;
+  /** The language of the label, when it is not the interface's. */
+  lang?: string;
   /** Other words it is found by. */
   keywords?: string;
   run: () => void;
@@ -55,7 +57,7 @@ function Commands({ groups, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           {filled.map(({ title, commands }) => (
             <MenuSection key={title} className={classes.group}>
               <Header className={classes.groupTitle}>{title}</Header>
-              {commands.map(({ id, label, keywords, run }) => (
+              {commands.map(({ id, label, lang, keywords, run }) => (
                 <MenuItem
                   key={id}
                   id={id}
@@ -66,7 +68,7 @@ function Commands({ groups, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
                     run();
                   }}
                 >
-                  {label}
+                  <span lang={lang}>{label}</span>
                 </MenuItem>
               ))}
             </MenuSection>

@@ -27,6 +27,7 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
     id: `language-${other}`,
     label: LANGUAGE_NAMES[other],
+    lang: other,
     run: () => void chooseLanguage(other),
   }));
   const themes: Command[] = [null, ...THEMES].map((theme) => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { ToLogin, useLogout, useSession } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
@@ -16,15 +16,24 @@ export default function DashboardFrame() {
   const entering = useNavigation().state !== 'idle';
   const logout = useLogout();
   const [menuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  /** On a narrow screen the sidebar lies over the page, and closes as everything does that lies over it. */
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menuOpen) return;
+    setMenuOpen(false);
+    menuButton.current?.focus();
+  };
 
   if (token === null) return <ToLogin />;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} onKeyDown={closeOnEscape}>
       <a className={styles.skip} href="#content">
         {t('shell.frame.skip')}
       </a>
       <header className={styles.bar}>
         <button
+          ref={menuButton}
           type="button"
           className={styles.menu}
           aria-expanded={menuOpen}
@@ -45,6 +54,7 @@ export default function DashboardFrame() {
           </Button>
         </div>
       </header>
+      {menuOpen && <div className={styles.curtain} onClick={() => setMenuOpen(false)} />}
       <Sidebar isOpen={menuOpen} onLeave={() => setMenuOpen(false)} />
       <main id="content" tabIndex={-1} className={styles.content} aria-busy={entering}>
         <Outlet />

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { money, newPhone, savedOrders } from '../harness/journeys';
+import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+
+let suite: TestSuite;
+let till: Till;
+let browser: BrowserContext | undefined;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+  till = await suite.till();
+}, 120_000);
+
+afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+afterAll(() => suite?.stop());
+
+/** A page on which no mouse is ever used. */
+async function openPage(address: string): Promise<Page> {
+  browser = await openBrowser(DESKTOP);
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  await page.goto(suite.origin + address);
+  return page;
+}
+
+async function logIn(account: { email: string; password: string }, address: string): Promise<Page> {
+  const page = await openPage(address);
+  await typeInto(page, page.getByLabel('Email'), account.email);
+  await typeInto(page, page.getByLabel('Password'), account.password);
+  await page.keyboard.press('Enter');
+  return page;
+}
+
+describe('With nothing but the keyboard', () => {
+  it('an administrator logs in, skips to the content, and finds a page by Ctrl+K', async () => {
+    const page = await logIn(ADMIN, '/dashboard/login');
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    await press(page, page.getByRole('link', { name: 'Skip to content' }));
+    await hasFocus(page, page.getByRole('main'));
+
+    await page.keyboard.press('Control+k');
+    await hasFocus(page, page.getByRole('searchbox'));
+    await page.keyboard.type('restau');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
+  });
+
+  it('a cashier saves the last order of a till for a customer', async () => {
+    const order = await suite.closeOrder(till);
+    const phone = newPhone();
+    const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
+    await press(page, page.getByRole('button', { name: till.name }).first());
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await press(page, page.getByRole('button', { name: 'Save Invoice' }));
+    await hasFocus(page, page.getByLabel('Phone'));
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Are you sure the Phone is ${phone} ?`).waitFor();
+    await press(page, page.getByRole('button', { name: 'Yes, save it' }));
+    await page.getByText('The invoice has been saved successfully.').waitFor();
+    await hasFocus(page, page.getByRole('button', { name: 'OK' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Cashiers' }).waitFor();
+    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
+  });
+
+  it('a customer saves the invoice of a till', async () => {
+    const order = await suite.closeOrder(till);
+    const phone = newPhone();
+    const page = await openPage(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await press(page, page.getByRole('button', { name: 'Save Invoice' }));
+    await hasFocus(page, page.getByLabel('Phone'));
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await hasFocus(page, page.getByRole('textbox', { name: 'Digit 1 of 4' }));
+    await page.keyboard.type(await suite.codeSentTo(phone));
+    await page.keyboard.press('Enter');
+    await hasFocus(page, page.getByRole('heading', { name: 'Your invoice has been saved successfully' }));
+    await tabTo(page, page.getByRole('link', { name: 'Open the saved invoice' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved at').waitFor();
+  });
+});

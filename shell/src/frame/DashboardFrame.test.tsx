@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
+
+async function openFrame() {
+  const shell = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+  await screen.findByText('the home page');
+  return shell;
+}
+
+const menu = () => screen.getByRole('button', { name: 'Menu' });
+
+describe('the frame of the dashboard', () => {
+  it('begins with a link that skips to the content', async () => {
+    const { user } = await openFrame();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  });
+
+  it('opens the pages over a narrow screen, and Escape closes them and gives the focus back', async () => {
+    const { user } = await openFrame();
+    await user.click(menu());
+    expect(menu()).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    expect(menu()).toHaveFocus();
+  });
+
+  it('closes the pages once one was chosen', async () => {
+    const { user } = await openFrame();
+    await user.click(menu());
+    await user.click(screen.getByRole('link', { name: 'App Users' }));
+    expect(await screen.findByText('the users page')).toBeVisible();
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('marks the page one is on', async () => {
+    await openFrame();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+});
