@@ -1,5 +1,6 @@
 /** The package's public face. What is not used costs nothing: the package has no side effects but its styles. */
 export { Banner, type BannerTone } from './banner/Banner';
+export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/Breadcrumb';
 export { Button, type ButtonProps } from './button/Button';
 export type { ButtonVariant } from './button/buttonClass';
 export { LinkButton, type LinkButtonProps } from './button/LinkButton';
@@ -29,12 +30,15 @@ export { LANGUAGE_NAMES, LanguageSelect } from './language-select/LanguageSelect
 export { TextLink } from './link/TextLink';
 export { OtpBoxes, type OtpBoxesProps } from './otp/OtpBoxes';
 export { PageHeader, type PageHeaderProps } from './page-header/PageHeader';
+export { usePageTitle } from './page-title/usePageTitle';
 export { QrCard, type QrCardProps } from './qr/QrCard';
 export { PageSpinner } from './spinner/PageSpinner';
 export { Spinner } from './spinner/Spinner';
 export { applyTheme, chooseTheme, chosenTheme } from './theme/theme';
+export { Tabs, type TabsProps } from './tabs/Tabs';
 export { ThemeSelect } from './theme-select/ThemeSelect';
 export { uiCatalogue, type TextId as UiTextId } from './texts';
 export { Tile, type TileProps } from './tile/Tile';
 export { ToastRegion } from './toast/ToastRegion';
 export { createToasts, type ShownToast, type Toasts } from './toast/toasts';
+export { VisuallyHidden } from './visually-hidden/VisuallyHidden';

@@ -33,6 +33,14 @@ describe("'Branch Devices'", () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
   });
 
+  it('says where it stands: below the restaurants and the branches of this one', async () => {
+    await open();
+    const way = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(await way.findByRole('link', { name: 'Albaik Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
+    expect(way.getByRole('link', { name: 'All Restaurants' })).toHaveAttribute('href', '/dashboard/restaurants');
+    expect(await way.findByText('Olaya')).toHaveAttribute('aria-current', 'page');
+  });
+
   it("prints the picked device's code, with its invoice link, as '{name} - {device_id}'", async () => {
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[1]!);

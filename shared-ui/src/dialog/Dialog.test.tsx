@@ -1,57 +1,57 @@
-import { screen } from '@testing-library/react';
-import { renderWithSuite } from '../testing';
-import { ConfirmDialog } from './ConfirmDialog';
-import { Dialog } from './Dialog';
-import { MessageDialog } from './MessageDialog';
-
-const ignore = () => {};
+import { screen, waitFor } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { Closed, Long, Opened } from './Dialog.stories';
 
 describe('a dialog', () => {
-  it('is named by its title, and Escape closes it', async () => {
-    const onClose = jest.fn();
-    const { user } = await renderWithSuite(
-      <Dialog title="Save User Invoice" isOpen onClose={onClose}>
-        <input aria-label="Phone" />
-      </Dialog>,
-    );
-    expect(screen.getByRole('dialog', { name: 'Save User Invoice' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    expect(onClose).toHaveBeenCalledTimes(1);
+  it('is not there until it is opened', async () => {
+    const { user } = await renderStory(Closed);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'Save the invoice' })).toBeVisible();
   });
 
-  it('is not there while it is closed', async () => {
-    await renderWithSuite(<Dialog title="Save User Invoice" isOpen={false} onClose={ignore} />);
+  it('gives the focus back to what opened it when Escape closes it', async () => {
+    const { user } = await renderStory(Closed);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('gives the focus back when one of its buttons closes it', async () => {
+    const { user } = await renderStory(Closed);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('keeps the focus inside: after the last button comes the first', async () => {
+    const { user } = await renderStory(Opened);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('hides the page below from those who hear it', async () => {
+    await renderStory(Opened);
+    expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
+  });
+
+  it('closes on a press outside', async () => {
+    const { user } = await renderStory(Opened);
+    await user.click(document.querySelector('.overlay')!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-});
 
-describe('a confirmation', () => {
-  it('asks with the given words and answers once', async () => {
-    const onConfirm = jest.fn();
-    const onCancel = jest.fn();
-    const { user } = await renderWithSuite(
-      <ConfirmDialog title="Sure?" text="No way back" confirmLabel="Yes" cancelLabel="Cancel" isOpen onConfirm={onConfirm} onCancel={onCancel} />,
-    );
-    expect(screen.getByRole('alertdialog', { name: 'Sure?' })).toHaveTextContent('No way back');
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
-    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
-  });
-
-  it('takes no second answer while the first is carried out', async () => {
-    await renderWithSuite(<ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen onConfirm={ignore} onCancel={ignore} busy />);
-    expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  });
-});
-
-describe('a message', () => {
-  it('is told in a dialog with one button', async () => {
-    const onClose = jest.fn();
-    const { user } = await renderWithSuite(<MessageDialog title="Oops!" text="Something went wrong." isOpen onClose={onClose} />);
-    expect(screen.getByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
+  it('holds what is longer than the page', async () => {
+    await renderStory(Long, { language: 'ur' });
+    expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
   });
 });

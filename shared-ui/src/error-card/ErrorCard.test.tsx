@@ -1,26 +1,33 @@
 import { screen } from '@testing-library/react';
-import { renderWithSuite } from '../testing';
-import { ErrorCard } from './ErrorCard';
+import { renderStory } from '../workshop/renderStory';
+import { TryingAgain, Unknown, WithAnotherWay, WithRetry } from './ErrorCard.stories';
 
 describe("the 'Oops!' card", () => {
-  it('shows the server message followed by a full stop', async () => {
-    await renderWithSuite(<ErrorCard message="The order is gone" />);
+  it('shows the server message followed by a full stop, at once', async () => {
+    await renderStory(WithRetry);
+    expect(screen.getByRole('alert')).toHaveTextContent('The point of sale does not answer.');
     expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-    expect(screen.getByText('The order is gone.')).toBeVisible();
   });
 
   it("says 'An error occurred' when the server said nothing", async () => {
-    await renderWithSuite(<ErrorCard />);
+    await renderStory(Unknown);
     expect(screen.getByText('An error occurred')).toBeVisible();
   });
 
-  it('offers another try only where there is one', async () => {
-    const onRetry = jest.fn();
-    const { user, unmount } = await renderWithSuite(<ErrorCard onRetry={onRetry} />);
+  it('offers another try, and says while it runs', async () => {
+    const { user } = await renderStory(WithRetry);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
-    unmount();
-    await renderWithSuite(<ErrorCard />);
+    expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
+  });
+
+  it('takes no press while another try runs', async () => {
+    await renderStory(TryingAgain, { language: 'ar' });
+    expect(screen.getByRole('button')).toBeDisabled();
+  });
+
+  it('offers no try where there is none, yet perhaps another way', async () => {
+    await renderStory(WithAnotherWay);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { formatStamp } from './dates';
-import { formatMoney } from './money';
+import { currencyOf, formatMoney } from './money';
+import { formatNumber } from './number';
 import { languageOfText, nameIn } from './names';
 
 describe('an amount', () => {
@@ -21,8 +22,35 @@ describe('an amount', () => {
     expect(formatMoney(12, 'KWD', 'en')).not.toContain('12.000');
   });
 
+  it.each(['EGY', 'RMB', 'USD', 'EUR'])('is shown in %s, whether or not a standard knows it', (currency) => {
+    for (const language of ['en', 'ar', 'ur'] as const) expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
+  });
+
+  it('is shown behind whatever else a row carries for a currency', () => {
+    expect(formatMoney(12, 'US$', 'en')).toBe('US$ 12.00');
+    expect(formatMoney(-3.1, 'EURO', 'ar')).toBe('EURO -3.10');
+    expect(formatMoney(12, '  ', 'en')).toBe('$12.00');
+  });
+
+  it('names its currency by the code where the sign alone would not tell', () => {
+    expect(formatMoney(12, 'USD', 'en')).toBe('$12.00');
+    expect(formatMoney(12, 'usd', 'en', 'code').replace(/\s/g, ' ')).toBe('USD 12.00');
+  });
+
   it('keeps Latin digits in every language', () => {
     for (const language of ['ar', 'ur'] as const) expect(formatMoney(98, 'SAR', language)).toContain('98.00');
+  });
+});
+
+describe('a currency', () => {
+  it('is one and the same in small letters and with spaces around it', () => {
+    expect(['sar', ' SAR ', 'EGY', 'Pts.', '', ' ', null, undefined].map(currencyOf)).toEqual(['SAR', 'SAR', 'EGY', 'Pts.', null, null, null, null]);
+  });
+});
+
+describe('a count', () => {
+  it('has its thousands apart and Latin digits in every language', () => {
+    expect((['en', 'ar', 'ur'] as const).map((language) => formatNumber(1234, language))).toEqual(['1,234', '1,234', '1,234']);
   });
 });
 

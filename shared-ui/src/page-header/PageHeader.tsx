@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../page-title/usePageTitle';
 import classes from './PageHeader.module.css';
 
 export interface PageHeaderProps {
-  title: ReactNode;
+  /** Names the document as well. */
+  title: string;
   /** The way back: a link or a button, before the title. */
   back?: ReactNode;
   actions?: ReactNode;
@@ -10,6 +12,7 @@ export interface PageHeaderProps {
 
 /** The head of a screen: its one first heading, the way back and what can be done. */
 export function PageHeader({ title, back, actions }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className={classes.header}>
       {back}

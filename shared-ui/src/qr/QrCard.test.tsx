@@ -1,27 +1,76 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { saveAs } from 'file-saver';
-import { renderWithSuite } from '../testing';
-import { QrCard } from './QrCard';
+import { renderStory } from '../workshop/renderStory';
+import { ManyToPrint, WithLogo, WithoutLogo } from './QrCard.stories';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-// jsdom has no canvas to draw on; what is drawn is proved by the browser test, which decodes the file.
+// jsdom has no canvas to draw on; what is drawn is proved by the browser tests, which decode the files.
 beforeEach(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => jest.mocked(saveAs).mockClear());
 
-const card = <QrCard text="https://x.example/user/invoice?restId=1&deviceId=2" name="Till 1" deviceId="d-1" fileName="Najd - Till 1 - d-1" />;
+const download = (kind: string) => screen.getByRole('button', { name: `Download ${kind}` });
+
+/** What a file holds, as text. */
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
 
 describe('the QR card', () => {
-  it('shows the code at 255 pixels with the name under it', async () => {
-    await renderWithSuite(card);
-    expect(screen.getByRole('img', { name: 'QR code of Till 1' })).toHaveStyle({ width: '255px', height: '255px' });
+  it('shows the code at 255 pixels with the name and the device under it', async () => {
+    await renderStory(WithoutLogo);
+    const code = screen.getByRole('img', { name: 'QR code of Till 1' });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['255', '255']);
     expect(screen.getByText('Till 1')).toBeVisible();
+    expect(screen.getByText('FD-20381')).toBeVisible();
+  });
+
+  it('has the logo of 40 × 40 pixels in its middle', async () => {
+    await renderStory(WithLogo);
+    const code = screen.getByRole('img', { name: 'QR code of Till 1' });
+    const modules = Number(code.getAttribute('viewBox')!.split(' ')[2]);
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => (Number(code.querySelector('image')!.getAttribute(name)) / modules) * 255);
+    expect([width, height].map((side) => Math.round(side!))).toEqual([40, 40]);
+    expect([x, y].map((place) => Math.round(place!))).toEqual([108, 108]);
   });
 
   it('is downloaded as a PNG under the name it was given', async () => {
     const picture = new Blob(['png'], { type: 'image/png' });
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(type === 'image/png' ? picture : null));
-    const { user } = await renderWithSuite(card);
-    await user.click(screen.getByRole('button', { name: 'Download PNG' }));
-    expect(saveAs).toHaveBeenCalledWith(picture, 'Najd - Till 1 - d-1.png');
+    const { user } = await renderStory(WithLogo);
+    await user.click(download('PNG'));
+    expect(saveAs).toHaveBeenCalledWith(picture, 'Till 1 - FD-20381.png');
+  });
+
+  it('is downloaded as an SVG that stands alone', async () => {
+    HTMLImageElement.prototype.decode = () => Promise.resolve();
+    jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,TE9HTw==');
+    const { user } = await renderStory(WithLogo);
+    await user.click(download('SVG'));
+    await waitFor(() => expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 1 - FD-20381.svg'));
+    const file = jest.mocked(saveAs).mock.calls[0]![0] as Blob;
+    expect(file.type).toBe('image/svg+xml');
+    const svg = await textOf(file);
+    expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
+    expect([...svg.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(['data:image/png;base64,TE9HTw==']);
+    expect(svg).not.toContain('class=');
+  });
+
+  it('is downloaded without its logo when that cannot be had', async () => {
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('gone'));
+    const { user } = await renderStory(WithLogo);
+    await user.click(download('SVG'));
+    await waitFor(() => expect(saveAs).toHaveBeenCalled());
+    expect(await textOf(jest.mocked(saveAs).mock.calls[0]![0] as Blob)).not.toContain('<image');
+  });
+
+  it('says of each download which till it is of', async () => {
+    await renderStory(ManyToPrint, { language: 'ar' });
+    const described = screen.getAllByRole('button', { name: 'تنزيل SVG' }).map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
+    expect(described.slice(0, 2)).toEqual(['فرع العليا · 1', 'فرع العليا · 2']);
+    expect(new Set(described).size).toBe(9);
   });
 });

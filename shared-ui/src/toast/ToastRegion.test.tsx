@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { Stacked, TextsOfTwoDirections } from './ToastRegion.stories';
 import { ToastRegion } from './ToastRegion';
 import { createToasts } from './toasts';
 
@@ -46,6 +48,20 @@ describe('a notice', () => {
   it('is laid out right to left', async () => {
     await renderToasts();
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('lets each text run in the direction of its own language', async () => {
+    await renderStory(TextsOfTwoDirections);
+    for (const words of ['Deleted', 'تم الحذف']) expect(screen.getByText(words)).toHaveAttribute('dir', 'auto');
+  });
+
+  it('stands below those that came before, errors read out at once', async () => {
+    await renderStory(Stacked);
+    expect([...screen.getByRole('region').children].map((toast) => [toast.getAttribute('role'), toast.querySelector('strong')?.textContent])).toEqual([
+      ['status', 'Deleted'],
+      ['alert', 'Not saved'],
+      ['status', 'New order'],
+    ]);
   });
 
   it('does not take the others with it', async () => {

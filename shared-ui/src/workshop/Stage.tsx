@@ -1,5 +1,5 @@
 import type { Story } from './part';
-import classes from './Workshop.module.css';
+import classes from './Stage.module.css';
 
 /** A story where a screen would stand. The id lets a test find and picture it. */
 export function Stage({ id, Story }: { id: string; Story: Story }) {

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { LANGUAGES, type Language } from 'contracts';
+import type { Language } from 'contracts';
+import { Button } from '../button/Button';
 import { LanguageSelect } from '../language-select/LanguageSelect';
-import { useLanguage } from '../i18n/useText';
 import { ThemeSelect } from '../theme-select/ThemeSelect';
+import { useLanguage } from '../i18n/useText';
+import { Framed } from './Framed';
+import { PartList } from './PartList';
 import type { Part } from './parts';
 import { useSamples } from './samples';
 import { Stage } from './Stage';
+import { usePickedPart } from './usePickedPart';
 import classes from './Workshop.module.css';
 
 interface WorkshopProps {
@@ -16,41 +20,50 @@ interface WorkshopProps {
 /** Every part in every state, by room; the theme and the language turn all of them at once. */
 export function Workshop({ parts, onLanguage }: WorkshopProps) {
   const text = useSamples();
-  const [picked, setPicked] = useState(window.location.hash.slice(1) || partAddress(parts[0]));
-  const shown = parts.find((part) => partAddress(part) === picked) ?? parts[0];
+  const [menuOpen, setMenuOpen] = useState(false);
+  const shown = usePickedPart(parts);
   return (
     <div className={classes.workshop}>
       <header className={classes.bar}>
-        <h1 className={classes.title}>{text('workshop.title')}</h1>
+        <Button variant="secondary" className={classes.menu} aria-expanded={menuOpen} aria-controls="parts" onClick={() => setMenuOpen(!menuOpen)}>
+          {text('workshop.parts')}
+        </Button>
+        <p className={classes.title}>{text('workshop.title')}</p>
         <ThemeSelect />
         <LanguageSelect value={useLanguage()} onChange={onLanguage} />
       </header>
-      <nav className={classes.parts} aria-label={text('workshop.parts')}>
-        <ul>
-          {parts.map((part) => (
-            <li key={partAddress(part)}>
-              <a href={`#${partAddress(part)}`} aria-current={part === shown ? 'page' : undefined} onClick={() => setPicked(partAddress(part))}>
-                <span className={classes.room}>{part.room}</span> {part.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav id="parts" className={classes.parts} data-open={menuOpen} aria-label={text('workshop.parts')}>
+        <PartList parts={parts} shown={shown} onPick={() => setMenuOpen(false)} />
       </nav>
-      <main className={classes.stories}>
-        {shown?.stories.map(({ id, name, Story }) => (
-          <section key={id} aria-labelledby={`${id}-name`}>
-            <h2 className={classes.name} id={`${id}-name`}>
-              <a href={`?story=${id}`}>{`${shown.name} / ${name}`}</a>
-            </h2>
-            <Stage id={id} Story={Story} />
-          </section>
-        ))}
-      </main>
+      {shown && <Stories key={shown.name} part={shown} />}
     </div>
   );
 }
 
-const partAddress = (part: Part | undefined) => (part ? `${part.room}/${part.name}` : '');
+function Stories({ part: { room, name, covers, stories } }: { part: Part }) {
+  const text = useSamples();
+  return (
+    <main className={classes.stories}>
+      <h1 className={classes.part} lang="en">
+        <span className={classes.room}>{room}</span> {name}
+      </h1>
+      {stories.map(({ id, name: story, Story }) => (
+        <section key={id} aria-labelledby={`${id}-name`} className={classes.story}>
+          <h2 className={classes.name} id={`${id}-name`} lang="en">
+            {spaced(story)}
+          </h2>
+          <a className={classes.alone} href={`?story=${id}`} aria-describedby={`${id}-name`}>
+            {text('workshop.alone')}
+          </a>
+          <div className={classes.ground}>{covers ? <Framed id={id} name={spaced(story)} /> : <Stage id={id} Story={Story} />}</div>
+        </section>
+      ))}
+    </main>
+  );
+}
 
-/** Whether an address names a language of the suite. */
-export const languageNamed = (value: string | null): Language | undefined => LANGUAGES.find((language) => language === value);
+/** A story's name as words: `NamesOfTwoDirections` is `Names of two directions`. */
+function spaced(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

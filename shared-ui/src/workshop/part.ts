@@ -6,6 +6,8 @@ export interface PartStories {
   title: `${Room}/${string}`;
   /** The stories kept as pictures: the visual reference the browser tests compare with, and the pictures of docs/design.md. */
   reference?: readonly string[];
+  /** The stories cover the page (a dialog, notices): the catalogue shows each in a window of its own. */
+  covers?: boolean;
 }
 
 /** The workshop's rooms, in the order they are shown. */

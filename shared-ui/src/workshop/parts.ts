@@ -12,6 +12,8 @@ export interface NamedStory {
 export interface Part {
   room: string;
   name: string;
+  /** Its stories cover the page. */
+  covers: boolean;
   stories: NamedStory[];
 }
 
@@ -20,14 +22,18 @@ export function storyId(title: string, name: string): string {
   return `${title}--${name}`.replace(/[^\dA-Za-z-]+/g, '-').toLowerCase();
 }
 
+/** What the catalogue's address calls a part. */
+export const partAddress = ({ room, name }: Part) => `${room}/${name}`;
+
 /** The parts that stories files describe, room by room. */
 export function partsOf(modules: readonly StoriesModule[]): Part[] {
   const parts = modules.map(({ default: description, ...stories }): Part => {
-    const { title, reference = [] }: PartStories = description;
+    const { title, reference = [], covers = false }: PartStories = description;
     const [room = '', name = ''] = title.split('/');
     return {
       room,
       name,
+      covers,
       stories: Object.entries(stories).map(([storyName, Story]) => ({
         id: storyId(title, storyName),
         name: storyName,

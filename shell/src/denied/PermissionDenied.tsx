@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { paths } from 'contracts';
 import { sessionCleared } from 'shared-auth';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, usePageTitle } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './PermissionDenied.module.css';
@@ -11,6 +11,7 @@ export default function PermissionDenied() {
   const t = useTexts();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  usePageTitle(t('shell.denied.title'));
   const login = () => {
     dispatch(sessionCleared());
     void navigate(paths.login);

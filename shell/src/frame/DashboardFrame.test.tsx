@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
@@ -36,6 +36,15 @@ describe('the frame of the dashboard', () => {
     await user.click(screen.getByRole('link', { name: 'App Users' }));
     expect(await screen.findByText('the users page')).toBeVisible();
     expect(menu()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says the name of a page one comes to', async () => {
+    document.head.innerHTML = '<title></title>';
+    await openFrame();
+    act(() => {
+      document.title = 'All Restaurants';
+    });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('All Restaurants'));
   });
 
   it('marks the page one is on', async () => {

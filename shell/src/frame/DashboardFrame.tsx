@@ -6,6 +6,7 @@ import { Brand } from '../brand/Brand';
 import { CommandMenu } from '../commands/CommandMenu';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts } from '../texts';
+import { PageAnnouncement } from './PageAnnouncement';
 import { Sidebar } from './Sidebar';
 import styles from './DashboardFrame.module.css';
 
@@ -56,6 +57,7 @@ export default function DashboardFrame() {
       </header>
       {menuOpen && <div className={styles.curtain} onClick={() => setMenuOpen(false)} />}
       <Sidebar isOpen={menuOpen} onLeave={() => setMenuOpen(false)} />
+      <PageAnnouncement />
       <main id="content" tabIndex={-1} className={styles.content} aria-busy={entering}>
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
 import { paths, PRODUCT_NAME } from 'contracts';
-import { Card, LinkButton, TextLink, ThemeSelect } from 'shared-ui';
+import { Card, LinkButton, TextLink, ThemeSelect, usePageTitle } from 'shared-ui';
 import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts, type TextId } from '../texts';
@@ -17,6 +17,7 @@ const STEPS: TextId[] = ['shell.landing.step1', 'shell.landing.step2', 'shell.la
 /** The marketing page (specification section 2, "Public screens"); every link of its footer points to /. */
 export default function LandingPage() {
   const t = useTexts();
+  usePageTitle();
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

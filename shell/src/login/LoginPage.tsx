@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
-import { homeOf, mountAt, PRODUCT_NAME, type StaffRole } from 'contracts';
+import { homeOf, mountAt, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
-import { Card } from 'shared-ui';
+import { Card, usePageTitle } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
@@ -20,9 +19,7 @@ export default function LoginPage() {
   const from = (useLocation().state as LoginState | null)?.from;
   const ready = useAuthTexts();
 
-  useEffect(function nameThePage() {
-    document.title = PRODUCT_NAME;
-  }, []);
+  usePageTitle();
 
   if (role === 'admin' || role === 'restaurantAdmin') {
     const allowed = from !== undefined && mayEnter(role, from);

@@ -1,5 +1,5 @@
 import { paths } from 'contracts';
-import { TextLink } from 'shared-ui';
+import { TextLink, usePageTitle } from 'shared-ui';
 import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts, type TextId } from '../texts';
@@ -11,6 +11,7 @@ const FACTS: TextId[] = ['shell.privacy.hosting', 'shell.privacy.sales', 'shell.
 /** Terms and privacy. */
 export default function PrivacyPage() {
   const t = useTexts();
+  usePageTitle(t('shell.privacy.title'));
   return (
     <main className={styles.page}>
       <div className={styles.bar}>

@@ -1,0 +1,27 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Banner } from './Banner';
+
+export default { title: 'Feedback/Banner', reference: ['Tones'] } satisfies PartStories;
+
+export function Tones() {
+  const sample = useSamples();
+  return (
+    <>
+      <Banner tone="error">{sample('sample.offline')}</Banner>
+      <Banner tone="warning">{sample('sample.quietTill')}</Banner>
+      <Banner tone="success">{sample('sample.restaurantSaved')}</Banner>
+      <Banner tone="info">{sample('sample.foodicsDelay')}</Banner>
+    </>
+  );
+}
+
+/** What a server said may be long, and in any language. */
+export function Long() {
+  const sample = useSamples();
+  return (
+    <Banner tone="error">
+      {sample('sample.offline')} {sample('sample.failed.text')} https://eesal.example/dashboard/restaurants/0198c2aa-7c1e-7aaa-9d6e-0123456789ab
+    </Banner>
+  );
+}

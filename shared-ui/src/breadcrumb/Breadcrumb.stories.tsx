@@ -1,0 +1,33 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Breadcrumb } from './Breadcrumb';
+
+export default { title: 'Layout/Breadcrumb', reference: ['ThreeLevels'] } satisfies PartStories;
+
+export function ThreeLevels() {
+  const sample = useSamples();
+  return (
+    <Breadcrumb
+      trail={[
+        { label: sample('sample.restaurants'), to: '/restaurants' },
+        { label: sample('sample.restaurant'), to: '/restaurants/najd' },
+      ]}
+      current={sample('sample.branch')}
+    />
+  );
+}
+
+/** A name keeps its own direction, whatever the page's, and a trail that is too long breaks between two pages. */
+export function NamesOfTwoDirections() {
+  const sample = useSamples();
+  return (
+    <Breadcrumb
+      trail={[
+        { label: sample('sample.restaurants'), to: '/restaurants' },
+        { label: 'Najd Kitchen (Riyadh)', to: '/restaurants/najd' },
+        { label: 'مطبخ الدرعية (الرياض)', to: '/restaurants/diriyah' },
+      ]}
+      current={sample('sample.tills')}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { ThreeLevels } from './Breadcrumb.stories';
+
+describe('a breadcrumb', () => {
+  it('leads to the pages above, in their order', async () => {
+    await renderStory(ThreeLevels);
+    const links = within(screen.getByRole('navigation', { name: 'You are here' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Restaurants', '/restaurants'],
+      ['Najd Kitchen', '/restaurants/najd'],
+    ]);
+  });
+
+  it('ends with this page, which leads nowhere', async () => {
+    await renderStory(ThreeLevels);
+    const last = screen.getAllByRole('listitem').at(-1)!;
+    expect(within(last).getByText('Olaya branch')).toHaveAttribute('aria-current', 'page');
+    expect(within(last).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('goes there without a new document', async () => {
+    const { user, router } = await renderStory(ThreeLevels);
+    await user.click(screen.getByRole('link', { name: 'Restaurants' }));
+    expect(router.state.location.pathname).toBe('/restaurants');
+  });
+
+  it.each([
+    ['ar', 'أنت هنا'],
+    ['ur', 'آپ یہاں ہیں'],
+  ] as const)('is named in %s', async (language, name) => {
+    await renderStory(ThreeLevels, { language });
+    expect(screen.getByRole('navigation', { name })).toBeVisible();
+  });
+});

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { Variants } from './LinkButton.stories';
+
+describe('a link that looks like a button', () => {
+  it('is a link to those who hear it, and leads where it says', async () => {
+    const { user, router } = await renderStory(Variants);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Add restaurant' }));
+    expect(router.state.location.pathname).toBe('/restaurants/add');
+  });
+});

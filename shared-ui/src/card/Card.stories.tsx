@@ -1,0 +1,15 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Card } from './Card';
+
+export default { title: 'Layout/Card', reference: ['WithContent'] } satisfies PartStories;
+
+export function WithContent() {
+  const sample = useSamples();
+  return (
+    <Card>
+      <h2>{sample('sample.branch')}</h2>
+      <p>{sample('sample.hours')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { Card } from './Card';
+import { WithContent } from './Card.stories';
+
+describe('a card', () => {
+  it('holds one subject', async () => {
+    await renderStory(WithContent);
+    expect(screen.getByRole('heading', { name: 'Olaya branch' })).toBeVisible();
+  });
+
+  it('takes a role and a class beside its own', () => {
+    render(<Card role="alert" className="wide" />);
+    expect(screen.getByRole('alert')).toHaveClass('card', 'wide');
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Checkbox } from './Checkbox';
+
+export default { title: 'Fields/Checkbox', reference: ['States'] } satisfies PartStories;
+
+export function States() {
+  const sample = useSamples();
+  const ignore = () => {};
+  return (
+    <>
+      <Checkbox label={sample('sample.restaurants')} checked={false} onChange={ignore} />{' '}
+      <Checkbox label={sample('sample.categories')} checked onChange={ignore} />{' '}
+      <Checkbox label={sample('sample.branch')} checked={false} indeterminate onChange={ignore} />{' '}
+      <Checkbox label={sample('sample.session')} checked disabled onChange={ignore} />
+    </>
+  );
+}
+
+/** Beside what names it already. */
+export function WithoutWords() {
+  const sample = useSamples();
+  const [checked, setChecked] = useState(false);
+  return <Checkbox label={sample('sample.restaurant')} hideLabel checked={checked} onChange={setChecked} />;
+}
+
+/** One box for several: some of them, all of them, none. */
+export function SomeOfMany() {
+  const sample = useSamples();
+  const [picked, setPicked] = useState([true, false]);
+  const pick = (place: number) => (checked: boolean) => setPicked(picked.map((was, index) => (index === place ? checked : was)));
+  const all = picked.every(Boolean);
+  return (
+    <>
+      <Checkbox
+        label={sample('sample.pages')}
+        checked={all}
+        indeterminate={!all && picked.some(Boolean)}
+        onChange={(checked) => setPicked(picked.map(() => checked))}
+      />{' '}
+      <Checkbox label={sample('sample.restaurants')} checked={picked[0]!} onChange={pick(0)} />{' '}
+      <Checkbox label={sample('sample.categories')} checked={picked[1]!} onChange={pick(1)} />
+    </>
+  );
+}

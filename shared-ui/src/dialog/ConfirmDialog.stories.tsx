@@ -1,0 +1,48 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { useOpening } from '../workshop/useOpening';
+import { ConfirmDialog } from './ConfirmDialog';
+
+export default { title: 'Dialogs/ConfirmDialog', reference: ['Dangerous'], covers: true } satisfies PartStories;
+
+export function Dangerous({ busy = false }: { busy?: boolean }) {
+  const sample = useSamples();
+  const { isOpen, close, opener } = useOpening(sample('sample.delete'), true);
+  return (
+    <>
+      {opener}
+      <ConfirmDialog
+        tone="danger"
+        title={sample('sample.deleteBranch')}
+        text={sample('sample.deleteBranch.text')}
+        confirmLabel={sample('sample.delete')}
+        cancelLabel={sample('sample.cancel')}
+        isOpen={isOpen}
+        onConfirm={close}
+        onCancel={close}
+        busy={busy}
+      />
+    </>
+  );
+}
+
+export const Busy = () => <Dangerous busy />;
+
+/** Nothing is taken away, and the title says it all. */
+export function Harmless() {
+  const sample = useSamples();
+  const { isOpen, close, opener } = useOpening(sample('sample.publish.yes'), true);
+  return (
+    <>
+      {opener}
+      <ConfirmDialog
+        title={sample('sample.publish')}
+        confirmLabel={sample('sample.publish.yes')}
+        cancelLabel={sample('sample.cancel')}
+        isOpen={isOpen}
+        onConfirm={close}
+        onCancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
+
+describe('a confirmation', () => {
+  it('asks with the given words, and is to be answered', async () => {
+    const { user } = await renderStory(Dangerous);
+    expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent('Its tills show no invoices any more.');
+    await user.click(document.querySelector('.overlay')!);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+
+  it('answers once: yes or no', async () => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    const { user } = await renderWithSuite(
+      <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen onConfirm={onConfirm} onCancel={onCancel} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+    await user.keyboard('{Escape}');
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('takes no second answer while the first is carried out', async () => {
+    await renderStory(Busy);
+    expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+
+  it('marks only what takes something away', async () => {
+    const { unmount } = await renderStory(Dangerous);
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('danger');
+    unmount();
+    await renderStory(Harmless);
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveClass('primary');
+  });
+});

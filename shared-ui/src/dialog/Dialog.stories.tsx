@@ -1,0 +1,39 @@
+import { Button } from '../button/Button';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { useOpening } from '../workshop/useOpening';
+import { Dialog } from './Dialog';
+
+export default { title: 'Dialogs/Dialog', reference: ['Opened'], covers: true } satisfies PartStories;
+
+function Saving({ opened, repeat = 1 }: { opened: boolean; repeat?: number }) {
+  const sample = useSamples();
+  const { isOpen, close, opener } = useOpening(sample('sample.open'), opened);
+  return (
+    <>
+      {opener}
+      <Dialog
+        title={sample('sample.saveInvoice')}
+        isOpen={isOpen}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {sample('sample.cancel')}
+            </Button>
+            <Button onClick={close}>{sample('sample.save')}</Button>
+          </>
+        }
+      >
+        {Array.from({ length: repeat }, (_, index) => (
+          <p key={index}>{sample('sample.saveInvoice.text')}</p>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+export const Closed = () => <Saving opened={false} />;
+export const Opened = () => <Saving opened />;
+/** More than the page is high: the window scrolls, not the page. */
+export const Long = () => <Saving opened repeat={12} />;

@@ -1,0 +1,23 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { useOpening } from '../workshop/useOpening';
+import { MessageDialog } from './MessageDialog';
+
+export default { title: 'Dialogs/MessageDialog', reference: ['Success'], covers: true } satisfies PartStories;
+
+function Message({ closeLabel }: { closeLabel?: string }) {
+  const sample = useSamples();
+  const { isOpen, close, opener } = useOpening(sample('sample.save'), true);
+  return (
+    <>
+      {opener}
+      <MessageDialog title={sample('sample.sent')} text={sample('sample.sent.text')} isOpen={isOpen} onClose={close} closeLabel={closeLabel} />
+    </>
+  );
+}
+
+export const Success = () => <Message />;
+
+export function WithAWordOfItsOwn() {
+  return <Message closeLabel={useSamples()('sample.close')} />;
+}

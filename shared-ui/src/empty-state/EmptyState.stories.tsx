@@ -1,0 +1,19 @@
+import { LinkButton } from '../button/LinkButton';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { EmptyState } from './EmptyState';
+
+export default { title: 'Feedback/EmptyState', reference: ['WithAWayOut'] } satisfies PartStories;
+
+export function WithAWayOut() {
+  const sample = useSamples();
+  return (
+    <EmptyState title={sample('sample.empty')}>
+      <LinkButton to="/restaurants/add">{sample('sample.addRestaurant')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+export function Plain() {
+  return <EmptyState title={useSamples()('sample.quietTill')} />;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { TextLink } from '../link/TextLink';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { ErrorCard } from './ErrorCard';
+
+export default { title: 'Feedback/ErrorCard', reference: ['WithRetry'] } satisfies PartStories;
+
+export function WithRetry() {
+  const sample = useSamples();
+  const [busy, setBusy] = useState(false);
+  return <ErrorCard message={sample('sample.posDown')} onRetry={() => setBusy(true)} busy={busy} />;
+}
+
+export function TryingAgain() {
+  const sample = useSamples();
+  return <ErrorCard message={sample('sample.posDown')} onRetry={() => {}} busy />;
+}
+
+/** The server said nothing, and nothing can be tried. */
+export const Unknown = () => <ErrorCard />;
+
+export function WithAnotherWay() {
+  const sample = useSamples();
+  return (
+    <ErrorCard message={sample('sample.posDown')}>
+      <TextLink to="/">{sample('sample.back')}</TextLink>
+    </ErrorCard>
+  );
+}

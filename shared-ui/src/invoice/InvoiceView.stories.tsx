@@ -1,0 +1,40 @@
+import type { PartStories } from '../workshop/part';
+import { InvoiceView } from './InvoiceView';
+import { bareInvoice, chargedInvoice, longInvoice, sampleInvoice } from './sampleInvoice';
+
+export default { title: 'Receipts/InvoiceView', reference: ['Web', 'User', 'WithCharges'] } satisfies PartStories;
+
+const SCANNED = Date.UTC(2026, 10, 21, 10, 50);
+const ignore = () => {};
+
+/** A diner looks at the last order of a till. */
+export const Web = () => <InvoiceView invoice={sampleInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** The till's staff look at it. */
+export const Cashier = () => <InvoiceView invoice={sampleInvoice} mode="cashier" onSave={ignore} scannedAt={SCANNED} />;
+
+/** A saved order, under its own link. */
+export const User = () => (
+  <InvoiceView invoice={sampleInvoice} mode="user" storeLinks={{ ios: 'https://apps.example/ios', android: 'https://apps.example/android' }} />
+);
+
+/** The point of sale did not answer: a later order may exist. */
+export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** Charges, rounding, and the restaurant's own currency. */
+export const WithCharges = () => <InvoiceView invoice={chargedInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+export const Long = () => <InvoiceView invoice={longInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** A restaurant whose only name is in Arabic, and a till that says little. */
+export const Bare = () => <InvoiceView invoice={bareInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** A restaurant and a branch with Urdu names: they are set in Nastaliq whatever the page's language. */
+export const UrduNames = () => (
+  <InvoiceView
+    invoice={{ ...sampleInvoice, restaurant: { name: 'لاہوری ذائقہ', logo: null, names: null }, branch_name: 'شارع العلیا' }}
+    mode="web"
+    onSave={ignore}
+    scannedAt={SCANNED}
+  />
+);

@@ -1,0 +1,14 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { TextLink } from './TextLink';
+
+export default { title: 'Actions/TextLink', reference: ['InASentence'] } satisfies PartStories;
+
+export function InASentence() {
+  const sample = useSamples();
+  return (
+    <p>
+      {sample('sample.privacy.before')} <TextLink to="/Privacy">{sample('sample.privacy')}</TextLink>.
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../button/Button';
+import { LinkButton } from '../button/LinkButton';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { PageHeader } from './PageHeader';
+
+export default { title: 'Layout/PageHeader', reference: ['WithActions'] } satisfies PartStories;
+
+export function WithActions() {
+  const sample = useSamples();
+  return (
+    <PageHeader
+      title={sample('sample.branches')}
+      back={
+        <LinkButton to="/restaurants" variant="secondary">
+          {sample('sample.back')}
+        </LinkButton>
+      }
+      actions={
+        <>
+          <Button variant="secondary">{sample('sample.edit')}</Button>
+          <LinkButton to="/restaurants/add">{sample('sample.addRestaurant')}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+export function TitleAlone() {
+  return <PageHeader title={useSamples()('sample.restaurants')} />;
+}
+
+/** A name without a space breaks rather than widen the page. */
+export const LongTitle = () => <PageHeader title="Al-Mashwiyyat-wal-Mandi-wal-Kabsa Traditional Grills and Banquets of Riyadh, Jeddah and Dammam" />;

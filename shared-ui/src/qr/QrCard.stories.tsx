@@ -1,0 +1,33 @@
+import type { PartStories } from '../workshop/part';
+import { SAMPLE_LOGO } from '../workshop/sampleLogo';
+import { useSamples } from '../workshop/samples';
+import { QrCard } from './QrCard';
+
+export default { title: 'Receipts/QrCard', reference: ['WithLogo'] } satisfies PartStories;
+
+const till = (id: string) => `https://eesal.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=${id}`;
+
+export function WithLogo() {
+  const name = useSamples()('sample.till');
+  return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} logo={SAMPLE_LOGO} />;
+}
+
+export function WithoutLogo() {
+  const name = useSamples()('sample.till');
+  return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} />;
+}
+
+/** As many as fit on a sheet when they are printed, and then a few. */
+export function ManyToPrint() {
+  const sample = useSamples();
+  return Array.from({ length: 9 }, (_, index) => (
+    <QrCard
+      key={index}
+      text={till(`till-${index + 1}`)}
+      name={`${sample('sample.branch')} · ${index + 1}`}
+      deviceId={`FD-2038${index}`}
+      fileName={`FD-2038${index}`}
+      logo={SAMPLE_LOGO}
+    />
+  ));
+}

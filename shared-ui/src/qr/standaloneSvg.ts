@@ -1,0 +1,32 @@
+/** The side of an embedded picture in pixels: four for each one on the screen, as in the PNG. */
+const PICTURE = 160;
+
+/** An SVG on the page as a file that stands alone: its pictures are inside it, and it carries no class of the page. */
+export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
+  const copy = shown.cloneNode(true) as SVGSVGElement;
+  copy.removeAttribute('class');
+  for (const image of copy.querySelectorAll('image')) {
+    const picture = await pictureInside(image.getAttribute('href') ?? '');
+    // Without its logo a code still says what it says.
+    if (picture === null) image.remove();
+    else image.setAttribute('href', picture);
+    image.removeAttribute('crossorigin');
+  }
+  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+}
+
+/** A picture as an address that holds it. PNG, because few drawing programs read a logo's WebP. @returns null when it cannot be had */
+async function pictureInside(address: string): Promise<string | null> {
+  const picture = new Image(PICTURE, PICTURE);
+  picture.crossOrigin = 'anonymous';
+  picture.src = address;
+  try {
+    await picture.decode();
+  } catch {
+    return null;
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = PICTURE;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, PICTURE, PICTURE);
+  return canvas.toDataURL('image/png');
+}

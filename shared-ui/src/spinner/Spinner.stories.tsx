@@ -1,0 +1,15 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { PageSpinner } from './PageSpinner';
+import { Spinner } from './Spinner';
+
+export default { title: 'Feedback/Spinner', reference: ['Inline'] } satisfies PartStories;
+
+export const Inline = () => <Spinner />;
+
+export function Labelled() {
+  return <Spinner label={useSamples()('sample.saving')} />;
+}
+
+/** While the whole screen waits. */
+export const Page = () => <PageSpinner />;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../button/Button';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Tabs } from './Tabs';
+
+export default { title: 'Layout/Tabs', reference: ['ThreeViews'] } satisfies PartStories;
+
+function useViews() {
+  const sample = useSamples();
+  return [
+    { id: 'branches', label: sample('sample.branches'), content: <p>{sample('sample.branches.text')}</p> },
+    { id: 'tills', label: sample('sample.tills'), content: <p>{sample('sample.tills.text')}</p> },
+    { id: 'orders', label: sample('sample.orders'), content: <p>{sample('sample.orders.text')}</p> },
+  ] as const;
+}
+
+export function ThreeViews() {
+  const sample = useSamples();
+  return <Tabs label={sample('sample.restaurant')} tabs={useViews()} />;
+}
+
+export function OneUnavailable() {
+  const sample = useSamples();
+  return <Tabs label={sample('sample.restaurant')} tabs={useViews().map((view) => ({ ...view, disabled: view.id === 'tills' }))} />;
+}
+
+/** Chosen from outside, as an address or another control would. */
+export function ChosenFromOutside() {
+  const sample = useSamples();
+  const views = useViews();
+  const [selected, setSelected] = useState<(typeof views)[number]['id']>('tills');
+  return (
+    <>
+      <Tabs label={sample('sample.restaurant')} tabs={views} selected={selected} onSelect={setSelected} />
+      <Button variant="secondary" onClick={() => setSelected('branches')}>
+        {sample('sample.back')}
+      </Button>
+    </>
+  );
+}

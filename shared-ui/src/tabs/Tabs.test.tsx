@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { ChosenFromOutside, OneUnavailable, ThreeViews } from './Tabs.stories';
+
+const selected = () => screen.getByRole('tab', { selected: true });
+
+describe('tabs', () => {
+  it('begin with the first, and show its view alone', async () => {
+    await renderStory(ThreeViews);
+    expect(screen.getByRole('tablist', { name: 'Najd Kitchen' })).toBeVisible();
+    expect(selected()).toHaveAccessibleName('Branches');
+    expect(screen.getByRole('tabpanel', { name: 'Branches' })).toHaveTextContent('Two branches in Riyadh');
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+  });
+
+  it('show the view of the tab that is pressed', async () => {
+    const { user } = await renderStory(ThreeViews);
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveTextContent('Orders appear here');
+  });
+
+  it('are one stop of the keyboard: arrows go from tab to tab, Tab goes on into the view', async () => {
+    const { user } = await renderStory(ThreeViews);
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(selected()).toHaveAccessibleName('Tills');
+    expect(selected()).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(selected()).toHaveAccessibleName('Orders');
+    await user.tab();
+    expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveFocus();
+  });
+
+  it.each(['ar', 'ur'] as const)('follow the reading direction in %s: the next tab is to the left', async (language) => {
+    const { user } = await renderStory(ThreeViews, { language });
+    const [first, second] = screen.getAllByRole('tab');
+    await user.tab();
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(first).toHaveFocus();
+  });
+
+  it('pass over one that cannot be chosen', async () => {
+    const { user } = await renderStory(OneUnavailable);
+    expect(screen.getByRole('tab', { name: 'Tills' })).toHaveAttribute('aria-disabled', 'true');
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(selected()).toHaveAccessibleName('Orders');
+  });
+
+  it('can be chosen from outside', async () => {
+    const { user } = await renderStory(ChosenFromOutside);
+    expect(selected()).toHaveAccessibleName('Tills');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(selected()).toHaveAccessibleName('Branches');
+  });
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { localeOf } from '../format/locale';
+import { useLanguage } from '../i18n/useText';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Tile } from './Tile';
+
+export default { title: 'Layout/Tile', reference: ['OneNumber', 'LeadingOn'] } satisfies PartStories;
+
+export function OneNumber() {
+  const sample = useSamples();
+  const value = new Intl.NumberFormat(localeOf(useLanguage())).format(1284);
+  return (
+    <Tile title={sample('sample.ordersToday')} value={value}>
+      {sample('sample.ordersToday.more', { count: 153 })}
+    </Tile>
+  );
+}
+
+export function LeadingOn() {
+  const sample = useSamples();
+  return (
+    <Tile title={sample('sample.restaurants')} to="/restaurants">
+      {sample('sample.restaurants.more')}
+    </Tile>
+  );
+}
+
+export function Pressable() {
+  const sample = useSamples();
+  const [count, setCount] = useState(0);
+  return <Tile title={sample('sample.till')} value={count} onPress={() => setCount(count + 1)} />;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Toast } from 'contracts';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { ToastRegion } from './ToastRegion';
+import { createToasts } from './toasts';
+
+export default { title: 'Feedback/ToastRegion', reference: ['Stacked'], covers: true } satisfies PartStories;
+
+function Shown({ notices }: { notices: readonly Toast[] }) {
+  const [toasts] = useState(() => {
+    const made = createToasts();
+    notices.forEach(made.show);
+    return made;
+  });
+  return <ToastRegion toasts={toasts} />;
+}
+
+export function Stacked() {
+  const sample = useSamples();
+  return (
+    <Shown
+      notices={[
+        { tone: 'success', title: sample('sample.deleted'), text: sample('sample.deleted.text') },
+        { tone: 'error', title: sample('sample.failed'), text: sample('sample.failed.text') },
+        { tone: 'info', title: sample('sample.newOrder') },
+      ]}
+    />
+  );
+}
+
+/** The region is laid out right to left in every language; each text keeps the direction of its own language. */
+export function TextsOfTwoDirections() {
+  return (
+    <Shown
+      notices={[
+        { tone: 'success', title: 'Deleted', text: 'Branch “Olaya 2” has been removed (3 tills).' },
+        { tone: 'success', title: 'تم الحذف', text: 'أُزيل الفرع «العليا 2» (3 نقاط بيع).' },
+      ]}
+    />
+  );
+}
+
+export function Long() {
+  const sample = useSamples();
+  return (
+    <Shown notices={[{ tone: 'error', title: sample('sample.failed'), text: `${sample('sample.offline')} ${sample('sample.failed.text')} 0198c2aa-7c1e-7aaa-9d6e-0123456789ab` }]} />
+  );
+}

@@ -1,0 +1,16 @@
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export default { title: 'Foundations/VisuallyHidden' } satisfies PartStories;
+
+/** The star alone is seen; what it means is read out. */
+export function BehindASign() {
+  const sample = useSamples();
+  return (
+    <p>
+      <span aria-hidden="true">★</span>
+      <VisuallyHidden>{sample('sample.restaurant')}</VisuallyHidden>
+    </p>
+  );
+}
