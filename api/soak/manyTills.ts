@@ -3,7 +3,7 @@ import { readSeed, type Seed, type SeedRestaurant } from '../src/demo/seedFile';
 
 /**
  * The demo's data with so many restaurants that none of them uses up what its point of sale may be asked
- * (pos/budget.ts: 60 calls a minute each).
+ * (pos/gate.ts: 60 calls a minute each).
  */
 export function manyTills(restaurants: number): Seed {
   const seed = readSeed();

@@ -8,8 +8,8 @@ import { createSessions } from './identity/sessions';
 import { createLimiter } from './limits/limiter';
 import { createLastOrders } from './orders/lastOrders';
 import { createSaves } from './orders/saves';
-import { createPosBudget } from './pos/budget';
 import { foodicsConnector } from './pos/foodics/connector';
+import { createPosGate } from './pos/gate';
 import type { ReadySettings } from './secrets';
 import type { Services } from './services';
 import { createOutbox } from './sms/outbox';
@@ -31,8 +31,8 @@ export async function createServices({ settings, database, log, now = () => new 
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
   const otp = createOtp({ db, limiter, sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
-  const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL) };
-  const lastOrders = createLastOrders({ db, settings, connectors, budget: createPosBudget(db, now), now, log });
+  const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now)) };
+  const lastOrders = createLastOrders({ db, settings, connectors, now, log });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
   await database.listen(SESSION_ENDED_CHANNEL, events.detach);
@@ -43,6 +43,7 @@ export async function createServices({ settings, database, log, now = () => new 
     db,
     limiter,
     otp,
+    connectors,
     lastOrders,
     events,
     readiness: { ready: false },

@@ -6,6 +6,7 @@ import type { Otp } from './identity/otp';
 import type { Limiter } from './limits/limiter';
 import type { LastOrders } from './orders/lastOrders';
 import type { Saves } from './orders/saves';
+import type { PosConnector } from './pos/port';
 import type { ReadySettings } from './secrets';
 import type { Outbox } from './sms/outbox';
 
@@ -18,6 +19,8 @@ export interface Services {
   sessions: Sessions;
   limiter: Limiter;
   otp: Otp;
+  /** The points of sale, by system type; a type without a connector has only what is stored. */
+  connectors: Partial<Record<string, PosConnector>>;
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from './uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
@@ -282,12 +282,13 @@ export const counters = pgTable(
   (table) => [index('counters_expiry').on(table.expiresAt)],
 );
 
-/** What a restaurant's POS lets us ask: a token bucket and the cool-down it asked for. */
-export const posBudgets = pgTable('pos_budgets', {
-  restaurantId: uuid('restaurant_id').primaryKey().references(() => restaurants.id),
-  tokens: doublePrecision('tokens').notNull(),
-  refilledAt: moment('refilled_at').notNull(),
+/** When a POS may be asked with a token (pos/gate.ts): the calls of the last minute, the rest it asked for, and the failures in a row. */
+export const posGates = pgTable('pos_gates', {
+  /** The token's SHA-256. */
+  key: text('key').primaryKey(),
+  calls: moment('calls').array().notNull(),
   quietUntil: moment('quiet_until'),
+  failures: integer('failures').notNull().default(0),
 });
 
 /** SMS messages of the console provider. */

@@ -181,7 +181,7 @@ describe('when the POS is', () => {
     for (let times = 0; times < 65; times += 1) expect((await read()).status).toBe(200);
     expect(suite.simulator.stats.orderCalls - asked).toBe(60);
     expect((await scan(suite)).stale).toBe(true);
-    suite.clock.forward(1);
+    suite.clock.forward(60);
     expect((await scan(suite)).stale).toBe(false);
   });
 

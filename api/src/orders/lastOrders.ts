@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { unsealAny } from '../identity/seal';
-import type { PosBudget } from '../pos/budget';
 import { PosUnavailable, type PosConnector } from '../pos/port';
 import { refusals } from '../refusals';
 import type { ReadySettings } from '../secrets';
@@ -34,7 +33,6 @@ interface Parts {
   settings: Pick<ReadySettings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'LAST_ORDER_WINDOW_MINUTES' | 'LAST_ORDER_FRESH_MS' | 'POS_TIMEOUT_MS'>;
   /** By system type; a type without a connector has only what is stored. */
   connectors: Partial<Record<string, PosConnector>>;
-  budget: PosBudget;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -42,22 +40,15 @@ interface Parts {
 /** When to ask again after the POS failed without saying when. */
 const ASK_AGAIN_SECONDS = 5;
 
-export function createLastOrders({ db, settings, connectors, budget, now, log }: Parts): LastOrders {
+export function createLastOrders({ db, settings, connectors, now, log }: Parts): LastOrders {
   /** Calls under way by device: diners who scan together wait for one answer. */
   const underWay = new Map<string, Promise<void>>();
 
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
     const token = till.token && unsealAny(till.token, settings);
     if (!token) throw new PosUnavailable('unconfigured');
-    const wait = await budget.take(till.restaurantId);
-    if (wait > 0) throw new PosUnavailable('budget', wait);
-    try {
-      const order = await connector.lastOrder({ deviceId: till.posDeviceId, token }, AbortSignal.timeout(settings.POS_TIMEOUT_MS));
-      await storePosAnswer(db, till, order, now());
-    } catch (error) {
-      if (error instanceof PosUnavailable && error.reason === 'rate_limited' && error.quietSeconds) await budget.quiet(till.restaurantId, error.quietSeconds);
-      throw error;
-    }
+    const order = await connector.lastOrder({ deviceId: till.posDeviceId, token }, AbortSignal.timeout(settings.POS_TIMEOUT_MS));
+    await storePosAnswer(db, till, order, now());
   }
 
   function askOnce(till: Till, connector: PosConnector): Promise<void> {

@@ -28,16 +28,51 @@ export interface PosOrder {
   receiptQr: string | null;
 }
 
-/** What a point-of-sale system must be able to do for us. One connector implements it per system. */
+/** Whose token it is, and what it may do. */
+export interface PosIdentity {
+  businessName: string | null;
+  /** The business in the POS's own terms: what its webhooks name it by. */
+  businessReference: string | null;
+  scopes: string[];
+}
+
+/** A till of a branch. */
+export interface PosDevice {
+  posId: string;
+  name: string;
+  reference: string | null;
+  /** When the POS last heard of it: its health. */
+  lastSeenAt: Date | null;
+}
+
+/** A branch with its tills. */
+export interface PosBranch {
+  posId: string;
+  name: string;
+  reference: string | null;
+  devices: PosDevice[];
+}
+
+/** What a point-of-sale system must be able to do for us. One connector implements it per system; every call throws PosUnavailable. */
 export interface PosConnector {
+  /** What each of the two tokens must be allowed to do, in the POS's words: the one for orders, the one for branches and tills. */
+  scopes: { orders: readonly string[]; places: readonly string[] };
+  identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
+  /** All branches and tills that are in use. */
+  places(token: string, signal: AbortSignal): Promise<PosBranch[]>;
   /**
    * The order this till closed last: never a declined, returned, joined, void or draft one.
    * @param signal ends the call when the diner has waited long enough
    * @returns null when the till has closed none
-   * @throws PosUnavailable
    */
   lastOrder(till: PosTill, signal: AbortSignal): Promise<PosOrder | null>;
 }
+
+/**
+ * Why the POS gave no usable answer. `expired`: it does not know the token (any more). `forbidden`: it knows the token and
+ * does not let it. `refused`: it takes the request for wrong. `budget`: we did not ask, to keep within its limits.
+ */
+export type PosFailure = 'timeout' | 'network' | 'server_error' | 'rate_limited' | 'expired' | 'forbidden' | 'refused' | 'unreadable' | 'budget' | 'unconfigured';
 
 /** The POS gave no usable answer. */
 export class PosUnavailable extends Error {
@@ -45,7 +80,7 @@ export class PosUnavailable extends Error {
 
   /** @param quietSeconds how long the POS asked us to stay away, if it did */
   constructor(
-    readonly reason: 'timeout' | 'network' | 'server_error' | 'rate_limited' | 'refused' | 'unreadable' | 'budget' | 'unconfigured',
+    readonly reason: PosFailure,
     readonly quietSeconds?: number,
   ) {
     super(`the POS gave no usable answer: ${reason}`);

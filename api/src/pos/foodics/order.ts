@@ -6,8 +6,8 @@ import { z } from 'zod';
  */
 
 /** PostgreSQL's text holds no NUL. */
-const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
-const text = clean.nullish();
+export const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
+export const text = clean.nullish();
 /** Beyond this nothing is an amount of a restaurant, and the columns end. */
 const LARGEST = 1e9;
 const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
@@ -73,6 +73,3 @@ export type FoodicsTax = z.infer<typeof Tax>;
 export function momentOf(time: string): Date {
   return new Date(`${time.replace(' ', 'T')}Z`);
 }
-
-/** The envelope of a list. */
-export const FoodicsOrders = z.object({ data: z.array(z.unknown()) });

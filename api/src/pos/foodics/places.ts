@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { PosUnavailable, type PosBranch, type PosDevice, type PosIdentity } from '../port';
+import type { FoodicsClient } from './client';
+import { clean, momentOf, text } from './order';
+
+/** Foodics' type of a device that closes orders; the others are kitchen screens, printers, kiosks. */
+const CASHIER = 1;
+/** A list that does not end is not read to its end. */
+const MOST_PAGES = 200;
+
+const Identity = z.object({
+  business: z.object({ name: text, reference: z.coerce.string().nullish() }).nullish(),
+  scopes: z.array(z.string()).nullish(),
+});
+
+const Branch = z.object({ id: clean, name: text, reference: text, deleted_at: text });
+const Device = z.object({
+  id: clean,
+  name: text,
+  reference: text,
+  type: z.number().nullish(),
+  deleted_at: text,
+  last_seen_at: text,
+  branch: z.object({ id: clean }).nullish(),
+});
+
+/** Whose token it is and what it may do (`/whoami`). */
+export async function readIdentity(client: FoodicsClient, signal: AbortSignal): Promise<PosIdentity> {
+  const identity = Identity.safeParse(await client.single('/whoami', {}, signal)).data;
+  if (!identity) throw new PosUnavailable('unreadable');
+  return { businessName: identity.business?.name ?? null, businessReference: identity.business?.reference ?? null, scopes: identity.scopes ?? [] };
+}
+
+/** The branches that are not deleted, each with its cashier tills that are not deleted. */
+export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosBranch[]> {
+  const branches = await readAll(client, '/branches', {}, Branch, signal);
+  const devices = await readAll(client, '/devices', { include: 'branch' }, Device, signal);
+  const tills = devices.filter(({ type, deleted_at }) => type === CASHIER && !deleted_at);
+  return branches
+    .filter(({ deleted_at }) => !deleted_at)
+    .map(({ id, name, reference }) => ({
+      posId: id,
+      name: name || reference || id,
+      reference: reference ?? null,
+      devices: tills.filter(({ branch }) => branch?.id === id).map(toDevice),
+    }));
+}
+
+function toDevice({ id, name, reference, last_seen_at: seen }: z.infer<typeof Device>): PosDevice {
+  const lastSeenAt = seen ? momentOf(seen) : null;
+  return { posId: id, name: name || reference || id, reference: reference ?? null, lastSeenAt: lastSeenAt && !Number.isNaN(lastSeenAt.getTime()) ? lastSeenAt : null };
+}
+
+/** Every row of a list. One that cannot be read makes the whole unreadable: a till that seemed to be gone would be taken away. */
+async function readAll<Row extends z.ZodType>(client: FoodicsClient, path: string, query: Record<string, string>, row: Row, signal: AbortSignal): Promise<z.infer<Row>[]> {
+  const found: z.infer<Row>[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = await client.page(path, { ...query, page: String(page) }, signal);
+    const rows = z.array(row).safeParse(answer.rows);
+    if (!rows.success || answer.lastPage > MOST_PAGES) throw new PosUnavailable('unreadable');
+    found.push(...rows.data);
+    last = answer.lastPage;
+  }
+  return found;
+}

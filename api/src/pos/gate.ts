@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { posGates } from '../db/schema';
+import { PosUnavailable, type PosFailure } from './port';
+
+/**
+ * Foodics allows 90 calls a minute and counts refused ones too; we stop at 60, in any sixty seconds. A bucket that refills would
+ * let nearly twice as many through in the minute after a pause.
+ */
+export const CALLS_PER_MINUTE = 60;
+
+/** So many failures in a row open the circuit; from then on the rest doubles with each. */
+const FAILURES_TO_OPEN = 3;
+const LONGEST_REST_SECONDS = 300;
+
+/** What tells that the POS, or the way to it, is in trouble, or does not let this token in: asking on at once helps nobody. */
+const TROUBLES: readonly PosFailure[] = ['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'];
+
+/**
+ * Says when a POS may be asked with a token: so many calls a minute, the wait
+ * a POS asked for, and a circuit breaker. It lives in the
+ * database, so that all processes together keep within the limits. Restaurants that share a token share its gate.
+ */
+export interface PosGate {
+  /**
+   * Takes one call.
+   * @throws PosUnavailable `budget`, with the seconds to wait
+   */
+  enter(token: string): Promise<void>;
+  /** Says how the call went; null when it was answered. */
+  leave(token: string, failure: PosUnavailable | null): Promise<void>;
+}
+
+/** @param random 0 up to 1, for the jitter: restaurants that failed together do not come back together */
+export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
+  /** The database never holds a token that is not sealed. */
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  return {
+    async enter(token) {
+      const key = keyOf(token);
+      const at = now();
+      const minuteAgo = sql`${at.toISOString()}::timestamptz - interval '1 minute'`;
+      const recent = sql`array(select call from unnest(${posGates.calls}) call where call > ${minuteAgo} order by call)`;
+      const taken = await db
+        .insert(posGates)
+        .values({ key, calls: [at] })
+        .onConflictDoUpdate({
+          target: posGates.key,
+          set: { calls: sql`${recent} || excluded.calls` },
+          setWhere: sql`cardinality(${recent}) < ${CALLS_PER_MINUTE} and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz)`,
+        })
+        .returning({ key: posGates.key });
+      if (taken.length > 0) return;
+      const [gate] = await db.select({ quietUntil: posGates.quietUntil, calls: posGates.calls }).from(posGates).where(eq(posGates.key, key));
+      const full = gate && gate.calls.length >= CALLS_PER_MINUTE ? gate.calls[0]!.getTime() + 60_000 : 0;
+      const opens = Math.max(full, gate?.quietUntil?.getTime() ?? 0);
+      throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
+    },
+
+    async leave(token, failure) {
+      const key = keyOf(token);
+      if (!failure) {
+        await db.update(posGates).set({ failures: 0 }).where(and(eq(posGates.key, key), gt(posGates.failures, 0)));
+      } else if (failure.reason === 'rate_limited') {
+        const quietUntil = inSeconds(failure.quietSeconds ?? 1);
+        await db.update(posGates).set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${quietUntil.toISOString()}::timestamptz)` }).where(eq(posGates.key, key));
+      } else if (TROUBLES.includes(failure.reason)) {
+        const [{ failures } = { failures: 0 }] = await db.update(posGates).set({ failures: sql`${posGates.failures} + 1` }).where(eq(posGates.key, key)).returning({ failures: posGates.failures });
+        if (failures < FAILURES_TO_OPEN) return;
+        const rest = Math.min(LONGEST_REST_SECONDS, 2 ** (failures - FAILURES_TO_OPEN)) * (1 - random() / 2);
+        await db.update(posGates).set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${inSeconds(rest).toISOString()}::timestamptz)` }).where(eq(posGates.key, key));
+      }
+    },
+  };
+}
