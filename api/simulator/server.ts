@@ -11,6 +11,10 @@ import { variedWish } from './variety';
 /** The vendor's limit: 90 calls a minute per token. */
 const CALLS_PER_MINUTE = 90;
 
+/** What stands behind a token that may not read orders, and behind one of a restaurant whose plan has no API. */
+const NO_ORDERS = '-no-orders';
+const NO_PLAN = '-no-plan';
+
 /** A running simulator: its HTTP server, and the same controls as its `/control` calls for tests in the same process. */
 export interface Simulator {
   app: FastifyInstance;
@@ -55,7 +59,7 @@ export function createSimulator(seed: Seed, now: () => Date = () => new Date()):
 
   function restaurantOf(request: FastifyRequest): SeedRestaurant | undefined {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    return seed.restaurants.find(({ posToken }) => posToken === token || `${posToken}-no-orders` === token);
+    return seed.restaurants.find(({ posToken }) => token === posToken || token === posToken + NO_ORDERS || token === posToken + NO_PLAN);
   }
 
   /** Counts a call and sends the vendor's rate headers; false when the minute is used up. */
@@ -97,7 +101,8 @@ export function createSimulator(seed: Seed, now: () => Date = () => new Date()):
         const restaurant = restaurantOf(request);
         if (!restaurant) return reply.status(401).send({ message: 'Unauthenticated.' });
         if (!withinLimit(restaurant.posToken, reply)) return reply.status(429).header('retry-after', 60 - now().getUTCSeconds()).send({ message: 'Too Many Attempts.' });
-        if (request.url.startsWith('/v5/orders') && request.headers.authorization?.endsWith('-no-orders')) return reply.status(403).send({ message: 'This action is unauthorized.' });
+        const token = request.headers.authorization ?? '';
+        if (token.endsWith(NO_PLAN) || (token.endsWith(NO_ORDERS) && request.url.startsWith('/v5/orders'))) return reply.status(403).send({ message: 'This action is unauthorized.' });
         return undefined;
       });
 
@@ -107,7 +112,7 @@ export function createSimulator(seed: Seed, now: () => Date = () => new Date()):
           data: {
             user: { id: restaurant.id, name: 'Example Person', email: restaurant.admin.email },
             business: { id: restaurant.posBusinessId, name: restaurant.names.en, reference: restaurant.key, country_iso_code: 'SA' },
-            scopes: ['general.read', 'orders.list', 'orders.get'],
+            scopes: ['general.read', ...(request.headers.authorization?.endsWith(NO_ORDERS) ? [] : ['orders.list', 'orders.get'])],
           },
         };
       });

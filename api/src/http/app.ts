@@ -16,6 +16,7 @@ import { addGuard } from './guard';
 import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
+import { posRoutes } from './pos';
 import { refuseUnstorable } from './refuseUnstorable';
 import { reportRoutes } from './reports';
 import { restaurantAdminRoutes } from './restaurantAdmins';
@@ -55,7 +56,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

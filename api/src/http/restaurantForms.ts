@@ -83,7 +83,7 @@ export function changedFields({ system_type, token, branchs_token, name_api, res
 }
 
 /** Whether a token was typed: a form that was filled from the server's answer sends the mask back (restaurants/read.ts). */
-function isFreshToken(token: string | undefined): token is string {
+export function isFreshToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && !token.startsWith('••••');
 }
 

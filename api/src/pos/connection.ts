@@ -1,14 +1,16 @@
 import { PosUnavailable, type PosConnector, type PosFailure } from './port';
 
 /** Which of a restaurant's two tokens: `token` reads orders, `branchs_token` reads branches and tills. */
-export type TokenName = 'token' | 'branchs_token';
+export const TOKEN_NAMES = ['token', 'branchs_token'] as const;
+export type TokenName = (typeof TOKEN_NAMES)[number];
 
 /**
  * What is missing for a token to work. `expired`: the POS does not know it. `scope`: it may not do what we need. `plan`: the
  * restaurant's plan has no API. `unreachable`: the POS did not answer. `busy`: it asked to wait. `unreadable`: it answered
  * something else than it should.
  */
-export type TokenProblem = 'expired' | 'scope' | 'plan' | 'unreachable' | 'busy' | 'unreadable';
+export const TOKEN_PROBLEMS = ['expired', 'scope', 'plan', 'unreachable', 'busy', 'unreadable'] as const;
+export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
 export interface TokenCheck {
   token: TokenName;
@@ -36,9 +38,7 @@ export interface ConnectionReport {
  */
 export async function testConnection(connector: PosConnector, tokens: Record<TokenName, string>, signal: AbortSignal): Promise<ConnectionReport> {
   const orders = await checkToken(connector, 'token', tokens.token, connector.scopes.orders, signal);
-  const places = tokens.branchs_token === tokens.token && orders.check.problem === 'expired'
-    ? { ...orders, check: { ...orders.check, token: 'branchs_token' as const } }
-    : await checkToken(connector, 'branchs_token', tokens.branchs_token, connector.scopes.places, signal);
+  const places = await checkToken(connector, 'branchs_token', tokens.branchs_token, connector.scopes.places, signal);
   const read = places.check.problem === null ? await readPlaces(connector, tokens.branchs_token, signal) : { problem: null, branches: 0, devices: 0 };
   const checks = [orders.check, read.problem ? { ...places.check, problem: read.problem } : places.check];
   const sameBusiness = orders.business === null || places.business === null || orders.business === places.business;

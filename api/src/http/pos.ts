@@ -1,0 +1,76 @@
+import { SYSTEM_TYPES } from 'contracts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { restaurants } from '../db/schema';
+import { unsealAny } from '../identity/seal';
+import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from '../pos/connection';
+import { refusals } from '../refusals';
+import type { Services } from '../services';
+import { refusalAnswers } from './answers';
+import { isFreshToken } from './restaurantForms';
+
+/** An administrator waits for the whole test: several calls, one after the other. */
+const TEST_TIMEOUT_MS = 15_000;
+
+const ConnectionReport = z
+  .object({
+    ok: z.boolean(),
+    business: z.string().nullable().meta({ description: 'What the point of sale calls the business behind the tokens' }),
+    sameBusiness: z.boolean().meta({ description: 'False when the two tokens belong to different businesses' }),
+    checks: z.array(
+      z.object({
+        token: z.enum(TOKEN_NAMES),
+        problem: z.enum(TOKEN_PROBLEMS).nullable(),
+        missing: z.array(z.string()).meta({ description: 'The scopes that lack, when the problem is `scope`' }),
+      }),
+    ),
+    branches: z.int(),
+    devices: z.int(),
+  })
+  .meta({ id: 'ConnectionReport' });
+
+const token = z.string().trim().max(4_000).optional();
+
+/** The link to a restaurant's point of sale. */
+export function posRoutes({ db, settings, connectors }: Services): FastifyPluginAsyncZod {
+  /** A restaurant's stored tokens, for those that were not typed. */
+  async function storedTokens(id: string) {
+    const [restaurant] = await db
+      .select({ systemType: restaurants.systemType, token: restaurants.token, branchs_token: restaurants.branchsToken })
+      .from(restaurants)
+      .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+    if (!restaurant) throw refusals.restaurant();
+    const open = (sealed: string | null) => (sealed === null ? undefined : (unsealAny(sealed, settings) ?? undefined));
+    return { systemType: restaurant.systemType, token: open(restaurant.token), branchs_token: open(restaurant.branchs_token) };
+  }
+
+  return async (app) => {
+    app.post(
+      '/restaurant/test-connection',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'testConnection',
+          summary: 'Try the tokens of a point of sale',
+          description: 'Tokens that are left out, or masked, are those stored for `restaurantId`. Nothing is saved',
+          tags: ['restaurants'],
+          body: z.strictObject({ restaurantId: z.uuid().optional(), token, branchs_token: token, system_type: z.enum(SYSTEM_TYPES).optional() }),
+          response: { 200: ConnectionReport, ...refusalAnswers(404) },
+        },
+      },
+      async ({ body }) => {
+        const stored = body.restaurantId === undefined ? undefined : await storedTokens(body.restaurantId);
+        const tokens = {
+          token: isFreshToken(body.token) ? body.token : stored?.token,
+          branchs_token: isFreshToken(body.branchs_token) ? body.branchs_token : stored?.branchs_token,
+        };
+        const connector = connectors[body.system_type ?? stored?.systemType ?? SYSTEM_TYPES[0]];
+        if (!connector) throw refusals.invalid({ system_type: 'This system has no connection to test' });
+        if (tokens.token === undefined) throw refusals.invalid({ token: 'Required' });
+        if (tokens.branchs_token === undefined) throw refusals.invalid({ branchs_token: 'Required' });
+        return testConnection(connector, { token: tokens.token, branchs_token: tokens.branchs_token }, AbortSignal.timeout(TEST_TIMEOUT_MS));
+      },
+    );
+  };
+}
