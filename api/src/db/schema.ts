@@ -76,12 +76,13 @@ export const branches = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
     name: text('name').notNull(),
-    /** The POS's own id of the branch. */
+    /** The POS's own id of the branch, and what its people call it. */
     posId: text('pos_id'),
+    reference: text('reference'),
     ...softDelete,
     ...created,
   },
-  (table) => [index('branches_of_restaurant').on(table.restaurantId)],
+  (table) => [index('branches_of_restaurant').on(table.restaurantId), uniqueIndex('branches_pos_id').on(table.restaurantId, table.posId)],
 );
 
 export const devices = pgTable(
@@ -92,8 +93,10 @@ export const devices = pgTable(
     name: text('name').notNull(),
     /** The POS's own id of the device: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
-    /** When the POS last answered for it. */
+    reference: text('reference'),
+    /** When the POS last answered for it, and when the POS itself last heard of it: its health. */
     polledAt: moment('polled_at'),
+    lastSeenAt: moment('last_seen_at'),
     ...softDelete,
     ...created,
   },
@@ -280,6 +283,44 @@ export const counters = pgTable(
     hits: integer('hits').notNull(),
   },
   (table) => [index('counters_expiry').on(table.expiresAt)],
+);
+
+/** How the link to a restaurant's POS stands. Without a row nothing was tried yet. */
+export const posLinks = pgTable('pos_links', {
+  restaurantId: uuid('restaurant_id').primaryKey().references(() => restaurants.id),
+  /** What the POS calls the business: its webhooks name it so. */
+  business: text('business'),
+  /** Why the last try gave no usable answer (pos/port.ts); null while all is well. */
+  problem: text('problem'),
+  /** Since when it is so. */
+  since: moment('since').notNull(),
+  /** When branches and tills were last read, and orders. */
+  syncedAt: moment('synced_at'),
+  polledAt: moment('polled_at'),
+  /** How far the orders were read. */
+  cursor: text('cursor'),
+});
+
+/**
+ * What is still to be done with a POS: a queue that survives every crash. One row for a thing that waits, however often it was
+ * asked for.
+ */
+export const posJobs = pgTable(
+  'pos_jobs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    kind: text('kind', { enum: ['sync', 'poll', 'order'] }).notNull(),
+    /** The POS's id of the order, for `order`; empty otherwise. */
+    subject: text('subject').notNull(),
+    /** Goes up when it is asked for again: what was asked for while the work was under way is done after it. */
+    asked: integer('asked').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    runAt: moment('run_at').notNull(),
+    /** A worker has it until then; if that worker died, another takes it. */
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [uniqueIndex('pos_jobs_thing').on(table.restaurantId, table.kind, table.subject), index('pos_jobs_due').on(table.runAt)],
 );
 
 /** When a POS may be asked with a token (pos/gate.ts): the calls of the last minute, the rest it asked for, and the failures in a row. */
