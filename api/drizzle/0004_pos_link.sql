@@ -29,6 +29,8 @@ CREATE TABLE "pos_links" (
 ALTER TABLE "branches" ADD COLUMN "reference" text;--> statement-breakpoint
 ALTER TABLE "devices" ADD COLUMN "reference" text;--> statement-breakpoint
 ALTER TABLE "devices" ADD COLUMN "last_seen_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "voided_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "pos_jobs" ADD CONSTRAINT "pos_jobs_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_links" ADD CONSTRAINT "pos_links_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "pos_jobs_thing" ON "pos_jobs" USING btree ("restaurant_id","kind","subject");--> statement-breakpoint

@@ -237,6 +237,9 @@ export const orders = pgTable(
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
+    /** When the till took it back, or made it void: it is shown as such to who has it, and to nobody as an invoice. */
+    returnedAt: moment('returned_at'),
+    voidedAt: moment('voided_at'),
     userId: uuid('user_id').references(() => users.id),
     savedAt: moment('saved_at'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),

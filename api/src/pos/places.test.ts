@@ -48,7 +48,7 @@ describe('the branches and tills of a restaurant', () => {
 
   it('keep our id, and with it their orders and QR codes, when they are renamed, moved, removed and back again', async () => {
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
-    const [{ id }] = (await stored()) as [{ id: string }];
+    const id = (await stored())[0]!.id;
     await sync(branch('Olaya', [], 'Olaya Street'), branch('Malaz', [till('C1', 'Front till'), till('C2')]));
     expect(await living()).toEqual(['Malaz/Front till', 'Malaz/C2']);
     await sync(branch('Malaz', [till('C2')]));

@@ -53,6 +53,28 @@ export interface PosBranch {
   devices: PosDevice[];
 }
 
+/**
+ * What became of an order. `closed`: paid, an invoice. `return`: an order of its own that takes another one back. `void`: it is
+ * none any more. `none`: it is not (yet) one.
+ */
+export type PosChange = { posOrderId: string; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
+  | { kind: 'closed'; order: PosOrder }
+  | { kind: 'return'; originalId: string | null }
+  | { kind: 'void' }
+  | { kind: 'none' }
+);
+
+/** What changed of a restaurant's orders since a cursor. */
+export interface PosChanges {
+  changes: PosChange[];
+  /** The POS's ids of orders that changed and could not be read. */
+  unreadable: string[];
+  /** Where to go on from. */
+  cursor: string;
+  /** There is more behind it already. */
+  more: boolean;
+}
+
 /** What a point-of-sale system must be able to do for us. One connector implements it per system; every call throws PosUnavailable. */
 export interface PosConnector {
   /** What each of the two tokens must be allowed to do, in the POS's words: the one for orders, the one for branches and tills. */
@@ -60,6 +82,11 @@ export interface PosConnector {
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
   /** All branches and tills that are in use. */
   places(token: string, signal: AbortSignal): Promise<PosBranch[]>;
+  /** The cursor from which on the changes after a moment are read. */
+  cursorAt(moment: Date): string;
+  changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;
+  /** One order by the POS's id; null when it has none. */
+  order(token: string, posOrderId: string, signal: AbortSignal): Promise<PosChange | null>;
   /**
    * The order this till closed last: never a declined, returned, joined, void or draft one.
    * @param signal ends the call when the diner has waited long enough

@@ -1,5 +1,6 @@
 import type { PosGate } from '../gate';
 import { PosUnavailable, type PosConnector } from '../port';
+import { cursorAt, readChanges, toChange } from './changes';
 import { foodicsClient } from './client';
 import { CLOSED, closedAt, toPosOrder } from './map';
 import { FoodicsOrder } from './order';
@@ -8,6 +9,8 @@ import { readIdentity, readPlaces } from './places';
 /** The relations an invoice needs; what is not asked for is not sent. */
 const INCLUDE = [
   'branch',
+  'device',
+  'original_order',
   'payments.payment_method',
   'charges.charge',
   'charges.taxes',
@@ -32,6 +35,14 @@ export function foodicsConnector(baseUrl: string, gate: PosGate): PosConnector {
     scopes: { orders: ['orders.list'], places: ['general.read'] },
     identity: (token, signal) => readIdentity(client(token), signal),
     places: (token, signal) => readPlaces(client(token), signal),
+
+    cursorAt,
+    changes: (token, cursor, signal) => readChanges(client(token), INCLUDE, cursor, signal),
+
+    async order(token, posOrderId, signal) {
+      const order = await client(token).single(`/orders/${encodeURIComponent(posOrderId)}`, { include: INCLUDE }, signal);
+      return order && toChange(order);
+    },
 
     async lastOrder({ deviceId, token }, signal) {
       const query = { 'filter[device_id]': deviceId, 'filter[status]': String(CLOSED), sort: '-created_at', include: INCLUDE };

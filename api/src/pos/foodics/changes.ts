@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { PosUnavailable, type PosChange, type PosChanges } from '../port';
+import type { FoodicsClient } from './client';
+import { CLOSED, toPosOrder } from './map';
+import { FoodicsOrder, momentOf } from './order';
+
+/** Foodics' statuses of an order (facts of its API v5); others are on their way. */
+const RETURNED = 5;
+const VOID = 7;
+
+/** Foodics answers ten pages of a list at most; the rest is asked for with a later cursor. */
+const MOST_PAGES = 10;
+/** Its times have no fractions, and a row can become visible a little after the second it was written in. */
+const OVERLAP_SECONDS = 10;
+
+const Place = z.object({
+  id: z.string(),
+  status: z.number(),
+  updated_at: z.string(),
+  device: z.object({ id: z.string() }).nullish(),
+  original_order: z.object({ id: z.string() }).nullish(),
+});
+
+/** What one row of the list of orders, or one order, means for us. @throws PosUnavailable when it cannot be read */
+export function toChange(row: unknown): PosChange {
+  const place = Place.safeParse(row).data;
+  if (!place) throw new PosUnavailable('unreadable');
+  const { id: posOrderId, status, device, original_order: original } = place;
+  const deviceId = device?.id ?? null;
+  if (status === RETURNED) return { kind: 'return', posOrderId, deviceId, originalId: original?.id ?? null };
+  if (status === VOID) return { kind: 'void', posOrderId, deviceId };
+  if (status !== CLOSED) return { kind: 'none', posOrderId, deviceId };
+  const order = FoodicsOrder.safeParse(row).data;
+  if (!order) throw new PosUnavailable('unreadable');
+  return { kind: 'closed', posOrderId, deviceId, order: toPosOrder(order) };
+}
+
+/**
+ * The orders that changed after a cursor, in the order in which they changed; one that changed again comes again.
+ * @param cursor the time of the last change that was read, as Foodics writes it
+ */
+export async function readChanges(client: FoodicsClient, include: string, cursor: string, signal: AbortSignal): Promise<PosChanges> {
+  const after = earlier(cursor, OVERLAP_SECONDS);
+  const changes: PosChange[] = [];
+  const unreadable: string[] = [];
+  let last = cursor;
+  let more = false;
+  for (let page = 1; ; page += 1) {
+    const { rows, lastPage } = await client.page('/orders', { 'filter[updated_after]': after, sort: 'updated_at', include, page: String(page) }, signal);
+    for (const row of rows) {
+      const updatedAt = Place.safeParse(row).data?.updated_at;
+      try {
+        changes.push(toChange(row));
+      } catch (error) {
+        if (!(error instanceof PosUnavailable)) throw error;
+        // One order that cannot be read does not keep the others from being read.
+        unreadable.push(idOf(row));
+      }
+      if (updatedAt !== undefined && updatedAt > last) last = updatedAt;
+    }
+    // The last page it tells of may be the last it answers, not the last there is.
+    more = page === MOST_PAGES && rows.length > 0;
+    if (rows.length === 0 || page >= Math.min(lastPage, MOST_PAGES)) break;
+  }
+  // As long as there is more, the cursor goes on from the last row; it never stands still.
+  return { changes, unreadable, cursor: last, more: more && last > cursor };
+}
+
+/** The cursor of a moment. */
+export function cursorAt(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+const earlier = (cursor: string, seconds: number) => cursorAt(new Date(momentOf(cursor).getTime() - seconds * 1000));
+
+const idOf = (row: unknown) => z.object({ id: z.string() }).safeParse(row).data?.id ?? '?';
