@@ -37,18 +37,18 @@ export function toChange(row: unknown): PosChange {
 
 /**
  * The orders that changed after a cursor, in the order in which they changed; one that changed again comes again.
- * @param cursor the time of the last change that was read, as Foodics writes it
+ * @param cursor a time as Foodics writes it
  */
 export async function readChanges(client: FoodicsClient, include: string, cursor: string, signal: AbortSignal): Promise<PosChanges> {
-  const after = earlier(cursor, OVERLAP_SECONDS);
   const changes: PosChange[] = [];
   const unreadable: string[] = [];
   let last = cursor;
-  let more = false;
-  for (let page = 1; ; page += 1) {
-    const { rows, lastPage } = await client.page('/orders', { 'filter[updated_after]': after, sort: 'updated_at', include, page: String(page) }, signal);
-    for (const row of rows) {
+  let wasFull = false;
+  for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
+    const answer = await client.page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal);
+    for (const row of answer.rows) {
       const updatedAt = Place.safeParse(row).data?.updated_at;
+      if (updatedAt !== undefined && updatedAt > last) last = updatedAt;
       try {
         changes.push(toChange(row));
       } catch (error) {
@@ -56,14 +56,14 @@ export async function readChanges(client: FoodicsClient, include: string, cursor
         // One order that cannot be read does not keep the others from being read.
         unreadable.push(idOf(row));
       }
-      if (updatedAt !== undefined && updatedAt > last) last = updatedAt;
     }
+    lastPage = answer.lastPage;
     // The last page it tells of may be the last it answers, not the last there is.
-    more = page === MOST_PAGES && rows.length > 0;
-    if (rows.length === 0 || page >= Math.min(lastPage, MOST_PAGES)) break;
+    wasFull = page === MOST_PAGES && answer.rows.length > 0;
   }
-  // As long as there is more, the cursor goes on from the last row; it never stands still.
-  return { changes, unreadable, cursor: last, more: more && last > cursor };
+  // On from within the last second, of which not all may have been read; at the end a little further back, for what comes late.
+  const next = earlier(last, wasFull ? 1 : OVERLAP_SECONDS);
+  return { changes, unreadable, cursor: next > cursor ? next : cursor, more: wasFull && next > cursor };
 }
 
 /** The cursor of a moment. */
