@@ -23,7 +23,8 @@ CREATE TABLE "pos_links" (
 	"since" timestamp with time zone NOT NULL,
 	"synced_at" timestamp with time zone,
 	"polled_at" timestamp with time zone,
-	"cursor" text
+	"cursor" text,
+	"other_devices" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "branches" ADD COLUMN "reference" text;--> statement-breakpoint

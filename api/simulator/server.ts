@@ -20,6 +20,8 @@ export interface Simulator {
   app: FastifyInstance;
   /** A till closes an order. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder;
+  /** A till changes an order it has closed: to void, for one. */
+  change(id: string, fields: Partial<Pick<SimulatedOrder, 'status' | 'customer_notes'>>): SimulatedOrder;
   fail(fault: z.input<typeof Fault>): void;
   stats: { calls: number; orderCalls: number };
   /** A random till closes an order every so many seconds; 0 stops it. */
@@ -45,6 +47,12 @@ export function createSimulator(seed: Seed, now: () => Date = () => new Date()):
     const order = closeOrder(till, full, sequence, now());
     orders.get(till.restaurant.key)?.push(order);
     return order;
+  }
+
+  function change(id: string, fields: Partial<Pick<SimulatedOrder, 'status' | 'customer_notes'>>): SimulatedOrder {
+    const order = [...orders.values()].flat().find((each) => each.id === id);
+    if (!order) throw new Unprocessable({ id: ['The selected order is unknown.'] });
+    return Object.assign(order, fields, { updated_at: now().toISOString().slice(0, 19).replace('T', ' ') });
   }
 
   function trickle(seconds: number): void {
@@ -170,7 +178,7 @@ export function createSimulator(seed: Seed, now: () => Date = () => new Date()):
     { prefix: '/control' },
   );
 
-  return { app, close, fail: (fault) => faults.set(Fault.parse(fault)), stats, trickle };
+  return { app, close, change, fail: (fault) => faults.set(Fault.parse(fault)), stats, trickle };
 }
 
 type Query = Record<string, string | undefined>;

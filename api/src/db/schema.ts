@@ -302,6 +302,8 @@ export const posLinks = pgTable('pos_links', {
   polledAt: moment('polled_at'),
   /** How far the orders were read. */
   cursor: text('cursor'),
+  /** The POS's ids of devices that are no tills. */
+  otherDevices: text('other_devices').array().notNull().default([]),
 });
 
 /**

@@ -130,6 +130,8 @@ export const Order = z
       .nullable()
       .meta({ description: 'The customer who saved the order. Always null in an answer to an anonymous caller' }),
     saved: z.boolean(),
+    returned: z.boolean().optional().meta({ description: 'The till has taken it back' }),
+    voided: z.boolean().optional().meta({ description: 'The till has made it void: it is no invoice any more' }),
     createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
     link: z.string().meta({ description: 'The order’s own page' }),

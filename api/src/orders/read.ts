@@ -1,4 +1,4 @@
-import { and, count as countRows, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { restaurantNameList } from '../db/names';
 import { offsetOf, totalOf } from '../db/page';
@@ -35,6 +35,8 @@ function selectOrders(db: Db) {
       receiptQr: orders.receiptQr,
       userId: orders.userId,
       savedAt: orders.savedAt,
+      returnedAt: orders.returnedAt,
+      voidedAt: orders.voidedAt,
       createdAt: orders.createdAt,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -55,10 +57,10 @@ export async function findOrder(db: Db, id: string): Promise<OrderRecord | undef
   return (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0];
 }
 
-/** The order a till closed last. */
+/** The order a till closed last; one that was made void is none. */
 export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restaurantId: string; deviceId: string }): Promise<OrderRecord | undefined> {
   const rows = await selectOrders(db)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId)))
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), isNull(orders.voidedAt)))
     .orderBy(desc(orders.orderAt), desc(orders.id))
     .limit(1);
   return rows[0];

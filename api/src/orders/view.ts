@@ -54,6 +54,8 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     })),
     user: staff && order.phone !== null ? { firstName: order.firstName, lastName: order.lastName } : null,
     saved: order.userId !== null,
+    returned: order.returnedAt !== null,
+    voided: order.voidedAt !== null,
     createdAt: (order.savedAt ?? order.createdAt).toISOString(),
     receipt_qr: order.receiptQr,
     link: orderLink(order.id, settings),

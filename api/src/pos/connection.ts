@@ -66,7 +66,7 @@ async function checkToken(connector: PosConnector, token: TokenName, value: stri
 
 async function readPlaces(connector: PosConnector, token: string, signal: AbortSignal): Promise<{ problem: TokenProblem | null; branches: number; devices: number }> {
   try {
-    const branches = await connector.places(token, signal);
+    const { branches } = await connector.places(token, signal);
     return { problem: null, branches: branches.length, devices: branches.reduce((sum, { devices }) => sum + devices.length, 0) };
   } catch (error) {
     return { problem: problemOf(error, 'scope'), branches: 0, devices: 0 };

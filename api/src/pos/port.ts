@@ -53,6 +53,14 @@ export interface PosBranch {
   devices: PosDevice[];
 }
 
+/** Where orders are closed. */
+export interface PosPlaces {
+  /** All branches and tills that are in use. */
+  branches: PosBranch[];
+  /** The POS's ids of its other devices: kiosks, screens, tills that it has deleted. Their orders are nobody's at a till. */
+  otherDevices: string[];
+}
+
 /**
  * What became of an order. `closed`: paid, an invoice. `return`: an order of its own that takes another one back. `void`: it is
  * none any more. `none`: it is not (yet) one.
@@ -80,8 +88,7 @@ export interface PosConnector {
   /** What each of the two tokens must be allowed to do, in the POS's words: the one for orders, the one for branches and tills. */
   scopes: { orders: readonly string[]; places: readonly string[] };
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
-  /** All branches and tills that are in use. */
-  places(token: string, signal: AbortSignal): Promise<PosBranch[]>;
+  places(token: string, signal: AbortSignal): Promise<PosPlaces>;
   /** The cursor from which on the changes after a moment are read. */
   cursorAt(moment: Date): string;
   changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;

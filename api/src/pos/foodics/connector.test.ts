@@ -92,8 +92,8 @@ describe('one order', () => {
 
 describe('the places of a restaurant', () => {
   it('are its branches with their tills', async () => {
-    const places = await connector.places(token, signal());
-    expect(places.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)])).toEqual(
+    const { branches } = await connector.places(token, signal());
+    expect(branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)])).toEqual(
       restaurant.branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)]),
     );
   });

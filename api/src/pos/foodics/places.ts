@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PosUnavailable, type PosBranch, type PosDevice, type PosIdentity } from '../port';
+import { PosUnavailable, type PosDevice, type PosIdentity, type PosPlaces } from '../port';
 import type { FoodicsClient } from './client';
 import { clean, momentOf, text } from './order';
 
@@ -31,19 +31,21 @@ export async function readIdentity(client: FoodicsClient, signal: AbortSignal): 
   return { businessName: identity.business?.name ?? null, businessReference: identity.business?.reference ?? null, scopes: identity.scopes ?? [] };
 }
 
-/** The branches that are not deleted, each with its cashier tills that are not deleted. */
-export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosBranch[]> {
-  const branches = await readAll(client, '/branches', {}, Branch, signal);
+/** The branches that are not deleted, each with its cashier tills that are not deleted, and the ids of all other devices. */
+export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosPlaces> {
+  const branches = (await readAll(client, '/branches', {}, Branch, signal)).filter(({ deleted_at }) => !deleted_at);
   const devices = await readAll(client, '/devices', { include: 'branch' }, Device, signal);
-  const tills = devices.filter(({ type, deleted_at }) => type === CASHIER && !deleted_at);
-  return branches
-    .filter(({ deleted_at }) => !deleted_at)
-    .map(({ id, name, reference }) => ({
+  const isTill = ({ type, deleted_at, branch }: z.infer<typeof Device>) => type === CASHIER && !deleted_at && branches.some(({ id }) => id === branch?.id);
+  const tills = devices.filter(isTill);
+  return {
+    branches: branches.map(({ id, name, reference }) => ({
       posId: id,
       name: name || reference || id,
       reference: reference ?? null,
       devices: tills.filter(({ branch }) => branch?.id === id).map(toDevice),
-    }));
+    })),
+    otherDevices: devices.filter((device) => !isTill(device)).map(({ id }) => id),
+  };
 }
 
 function toDevice({ id, name, reference, last_seen_at: seen }: z.infer<typeof Device>): PosDevice {

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database';
+import { branches, devices, posLinks, restaurants } from '../db/schema';
+import { unsealAny, type SealingKeys } from '../identity/seal';
+import { markOrder, storeOrder, type OrderPlace } from '../orders/store';
+import { noteLink } from './link';
+import { storePlaces } from './places';
+import { PosUnavailable, type PosChange, type PosConnector } from './port';
+import { askFor, type PosJob, type PosQueue } from './queue';
+
+/** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
+const WORK_TIMEOUT_MS = 60_000;
+/** A restaurant's orders are read from a day before it was connected. */
+const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
+/** What cannot be done is tried again after these, twice as long each time. */
+const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 3_600;
+
+interface Parts {
+  db: Db;
+  queue: PosQueue;
+  connectors: Partial<Record<string, PosConnector>>;
+  settings: SealingKeys;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  /** 0 up to 1, for the jitter. */
+  random?: () => number;
+}
+
+/** A restaurant that can be asked about. */
+interface Linked {
+  id: string;
+  connector: PosConnector;
+  token: string;
+  branchsToken: string;
+  currency: string | null;
+  timeZone: string;
+}
+
+/**
+ * Does what is in the queue: reads branches and tills, reads what changed of the orders, re-reads single orders.
+ * @returns `runDue`, which does what is due now, at most so much at once, and says how much that was
+ */
+export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
+  async function linkedRestaurant(id: string): Promise<Linked | null> {
+    const [row] = await db.select().from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+    const connector = row && connectors[row.systemType];
+    if (!connector) return null;
+    const token = row.token && unsealAny(row.token, settings);
+    const branchsToken = row.branchsToken && unsealAny(row.branchsToken, settings);
+    if (!token || !branchsToken) throw new PosUnavailable('unconfigured');
+    return { id, connector, token, branchsToken, currency: row.currency, timeZone: row.timeZone };
+  }
+
+  /** The place of a till by the POS's id, a removed one too: its orders are still its own. Undefined when it was never heard of. */
+  async function placeOf(tx: Db, { id: restaurantId, currency, timeZone }: Linked, posId: string): Promise<OrderPlace | undefined> {
+    const [till] = await tx
+      .select({ deviceId: devices.id, branchId: branches.id, branchName: branches.name })
+      .from(devices)
+      .innerJoin(branches, eq(branches.id, devices.branchId))
+      .where(and(eq(branches.restaurantId, restaurantId), eq(devices.posId, posId)))
+      .orderBy(devices.isDeleted)
+      .limit(1);
+    return till && { ...till, restaurantId, currency, timeZone };
+  }
+
+  /**
+   * What one change means for the database.
+   * @returns false when something else has to be read first: the tills, or the order that is taken back
+   */
+  async function store(tx: Db, linked: Linked, change: PosChange): Promise<boolean> {
+    const at = now();
+    if (change.kind === 'closed' && change.deviceId !== null) {
+      const place = await placeOf(tx, linked, change.deviceId);
+      if (place) await storeOrder(tx, place, change.order, at);
+      return place !== undefined;
+    }
+    if (change.kind === 'void') await markOrder(tx, 'voidedAt', { restaurantId: linked.id, posOrderId: change.posOrderId }, at);
+    if (change.kind === 'return' && change.originalId !== null) return markOrder(tx, 'returnedAt', { restaurantId: linked.id, posOrderId: change.originalId }, at);
+    return true;
+  }
+
+  const inTransaction = (linked: Linked, change: PosChange) => db.transaction((tx) => store(tx as Db, linked, change));
+
+  async function sync(linked: Linked, signal: AbortSignal): Promise<void> {
+    const { businessReference } = await linked.connector.identity(linked.branchsToken, signal);
+    const { branches: places, otherDevices } = await linked.connector.places(linked.branchsToken, signal);
+    const changes = await storePlaces(db, linked.id, places, now());
+    await noteLink(db, linked.id, { problem: null, business: businessReference, otherDevices, syncedAt: now() }, now());
+    log.info({ restaurantId: linked.id, ...changes }, 'branches and tills were read from the POS');
+  }
+
+  async function poll(linked: Linked, signal: AbortSignal): Promise<void> {
+    const [link] = await db.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
+    const { changes, unreadable, cursor, more } = await linked.connector.changes(linked.token, from, signal);
+    // With the cursor, or not at all.
+    await db.transaction(async (tx) => {
+      for (const change of changes) {
+        const stored = await store(tx as Db, linked, change);
+        if (!stored) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now());
+      }
+      await noteLink(tx as Db, linked.id, { problem: null, cursor, polledAt: now() }, now());
+      if (more) await askFor(tx as Db, { restaurantId: linked.id, kind: 'poll' }, now());
+    });
+    if (unreadable.length > 0) log.warn({ restaurantId: linked.id, orders: unreadable.slice(0, 20) }, 'orders of the POS could not be read');
+  }
+
+  async function order(linked: Linked, posOrderId: string, signal: AbortSignal): Promise<void> {
+    const change = await linked.connector.order(linked.token, posOrderId, signal);
+    if (change && !(await inTransaction(linked, change))) {
+      if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
+      if (change.kind === 'return' && change.originalId !== null) {
+        const original = await linked.connector.order(linked.token, change.originalId, signal);
+        if (original) await inTransaction(linked, original);
+      }
+      // If it still cannot be: the till is a kiosk or a call centre, or the order was never a till's.
+      await inTransaction(linked, change);
+    }
+    await noteLink(db, linked.id, { problem: null }, now());
+  }
+
+  /** Whether an order was closed at something that is known to be no till: then reading the tills anew finds none. */
+  async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
+    const [link] = await db.select({ otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, id));
+    return posId === null || (link?.otherDevices.includes(posId) ?? false);
+  }
+
+  async function run(job: PosJob): Promise<void> {
+    try {
+      const linked = await linkedRestaurant(job.restaurantId);
+      const signal = AbortSignal.timeout(WORK_TIMEOUT_MS);
+      if (linked && job.kind === 'sync') await sync(linked, signal);
+      if (linked && job.kind === 'poll') await poll(linked, signal);
+      if (linked && job.kind === 'order') await order(linked, job.subject, signal);
+      await queue.done(job);
+    } catch (error) {
+      const failure = error instanceof PosUnavailable ? error : null;
+      if (!failure) log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
+      // To keep within its limits is no trouble of the link.
+      else if (failure.reason !== 'budget') await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
+      await queue.later(job, new Date(now().getTime() + secondsToWait(job, failure) * 1000));
+    }
+  }
+
+  function secondsToWait({ attempts }: PosJob, failure: PosUnavailable | null): number {
+    const backoff = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
+    // Whom the gate told to wait is in the same line with others: he does not lose his place by waiting longer each time.
+    return failure?.reason === 'budget' ? (failure.quietSeconds ?? 1) : Math.max(backoff, failure?.quietSeconds ?? 0);
+  }
+
+  return {
+    async runDue(most: number): Promise<number> {
+      const jobs = await queue.take(most);
+      await Promise.all(jobs.map(run));
+      return jobs.length;
+    },
+  };
+}
+
+export type PosWork = ReturnType<typeof createPosWork>;
