@@ -167,6 +167,10 @@ export type Order = {
     lastName: string | null;
   } | null;
   saved: boolean;
+  /** The till has taken it back */
+  returned?: boolean;
+  /** The till has made it void: it is no invoice any more */
+  voided?: boolean;
   /** When it was saved; before that, when it was scanned first */
   createdAt: string;
   /** The tax QR of the POS, verbatim */

@@ -35,11 +35,28 @@ export async function buildChanged(root, step) {
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
 }
 
+/**
+ * Builds the workshop of shared-ui's parts, when it has changed. It is no part of the suite that is published.
+ * @returns {Promise<string>} its folder
+ */
+export async function buildWorkshop(root, step) {
+  const output = 'shared-ui/.cache/workshop';
+  const sources = ['shared-ui', 'contracts', 'shared-auth/src/standalone/index.html', 'webpack.shared.js', 'package-lock.json'];
+  await ifChanged(root, 'workshop', sources, output, () =>
+    step('Building the workshop', () => webpackBuild(root, 'shared-ui')),
+  );
+  return path.join(root, output);
+}
+
+async function webpackBuild(root, name) {
+  const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
+  await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`], { cwd: root }), `the build of ${name}`);
+}
+
 async function buildFrontEnd(root, name, step) {
   await ifChanged(root, name, [name, ...SHARED_SOURCES], `${name}/dist`, () =>
     step(`Building ${name}`, async () => {
-      const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-      await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`], { cwd: root }), `the build of ${name}`);
+      await webpackBuild(root, name);
       // A remote's files are compressed when it is published.
       if (name === 'shell') await finished(startNode(['delivery/dist/cli.js', 'compress', 'shell/dist'], { cwd: root }), 'compressing the shell');
     }),

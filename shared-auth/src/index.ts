@@ -2,6 +2,7 @@ export { apiMessage } from './api/apiMessage';
 export { baseApi } from './api/baseApi';
 /** For a query that has nothing to ask yet; handed on so that no remote bundles RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
+export { totalOf } from './api/totalOf';
 export type { Transport } from './api/transport';
 export { useApiBase } from './api/useApiBase';
 export { useServerEvent } from './events/useServerEvent';

@@ -1,46 +1,70 @@
-import { useState } from 'react';
-import { LIST_DEFAULT_LIMIT } from 'contracts';
-import { Banner, EmptyState, PageHeader } from 'shared-ui';
-import { useSearchParams } from 'shared-ui/router';
+import { useEffect, useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { EmptyState, NoResult, PageHeader, Pagination } from 'shared-ui';
 import type { Restaurant } from '../api.generated';
-import { Loaded } from 'shared-auth';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfRestaurant } from '../qr/tills';
 import { useTexts } from '../texts';
+import { AddressFilter } from './AddressFilter';
 import { useGetRestaurantsQuery } from './api';
-import { FilterBox } from './FilterBox';
 import { RestaurantsTable } from './RestaurantsTable';
+import { useListAddress } from './useListAddress';
 import classes from './RestaurantsScreen.module.css';
 
-/** `/dashboard/restaurants`: all restaurants. The filter is part of the address (`?search=`), and the server applies it. */
+const PAGE_SIZE = 20;
+
+/** The columns the server orders by (docs/calls.md). */
+const SORTABLE = ['name'] as const;
+
+/** `/dashboard/restaurants`: all restaurants. Page, order and filter are part of the address, and the server applies them. */
 export function RestaurantsScreen() {
   const text = useTexts();
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('search') ?? '';
-  const query = useGetRestaurantsQuery(search === '' ? {} : { search }, { refetchOnMountOrArgChange: true });
+  const { page, sort, sortName, search, setPage, setSort, setSearch } = useListAddress(SORTABLE);
+  const { data, error, isFetching, refetch } = useGetRestaurantsQuery(
+    { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const [printing, setPrinting] = useState<Restaurant | null>(null);
+  const [wasCleared, setCleared] = useState(false);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  const behindLast = !isFetching && data !== undefined && page > pages;
 
-  const filter = (next: string) => setAddress(next === '' ? {} : { search: next }, { replace: true });
+  useEffect(function returnFromBehindTheLastPage() {
+    if (behindLast) setPage(pages, { replace: true });
+  });
+
+  const filter = (wanted: string, cleared = false) => {
+    setCleared(cleared);
+    setSearch(wanted);
+  };
 
   return (
     <>
       <PageHeader title={text('admin.restaurants.title')} />
       <div className={classes.content}>
-        <FilterBox label={text('admin.restaurants.filter')} value={search} onChange={filter} />
-        <Loaded query={query}>
-          {({ restaurants }) => (
-            <>
-              <RestaurantsTable
-                restaurants={restaurants}
-                onPrint={setPrinting}
-                empty={<EmptyState title={text(search === '' ? 'admin.restaurants.empty' : 'admin.restaurants.noMatch')} />}
-              />
-              {restaurants.length >= LIST_DEFAULT_LIMIT && (
-                <Banner tone="info">{text('admin.restaurants.more', { count: LIST_DEFAULT_LIMIT })}</Banner>
-              )}
-            </>
+        <AddressFilter label={text('admin.restaurants.filter')} value={search} onChange={filter} wasCleared={wasCleared} />
+        <div>
+          <RestaurantsTable
+            restaurants={data?.restaurants ?? []}
+            firstIndex={(page - 1) * PAGE_SIZE}
+            expectedRows={PAGE_SIZE}
+            busy={isFetching || behindLast}
+            failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
+            sort={sort}
+            onSort={setSort}
+            onPrint={setPrinting}
+            empty={
+              search === '' ? (
+                <EmptyState title={text('admin.restaurants.empty')} />
+              ) : (
+                <NoResult title={text('admin.restaurants.noMatch')} onClear={() => filter('', true)} />
+              )
+            }
+          />
+          {data !== undefined && data.total > 0 && error === undefined && (
+            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} busy={isFetching} onPage={setPage} />
           )}
-        </Loaded>
+        </div>
       </div>
       {printing && (
         <QrDialog

@@ -69,6 +69,24 @@ describe('the order search', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
+  it('sums what was found in a Total bar, by the currency of each order', async () => {
+    const priced = ([total_price, currency]: [number, string | null], index: number) => order({ id: `o${index}`, order_number: `${index}`, total_price, currency });
+    const prices: [number, string | null][] = [[0.1, 'EGY'], [0.2, 'EGY'], [5, 'RMB'], [7.5, 'US$'], [25, null]];
+    api.on(SEARCH, { body: { orders: prices.map(priced) } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    const sums = within(await screen.findByRole('group', { name: 'Total' })).getAllByRole('listitem');
+    expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['EGY 0.30', 'RMB 5.00', 'US$ 7.50', '$25.00']);
+  });
+
+  it('has no Total bar when nothing was found', async () => {
+    api.on(SEARCH, { body: { orders: [] } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('No matching orders found.');
+    expect(screen.queryByRole('group', { name: 'Total' })).not.toBeInTheDocument();
+  });
+
   it('can be cleared: the number, the result and a complaint', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');

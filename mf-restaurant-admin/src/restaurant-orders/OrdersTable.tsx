@@ -10,7 +10,9 @@ interface OrdersTableProps {
   onOpen: (order: Order) => void;
 }
 
-/** The orders that were found. */
+const amountOf = ({ total_price: amount, currency }: Order) => ({ amount, currency });
+
+/** The orders that were found, and what they come to: one sum per currency (specification section 9). */
 export function OrdersTable({ caption, orders, empty, onOpen }: OrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();
@@ -37,6 +39,7 @@ export function OrdersTable({ caption, orders, empty, onOpen }: OrdersTableProps
       rows={orders}
       rowKey={({ id }) => id}
       empty={empty}
+      totals={amountOf}
       actions={(order) => (
         <Button
           variant="secondary"

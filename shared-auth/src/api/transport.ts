@@ -1,4 +1,4 @@
-import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { type Session, sessionCleared, sessionStarted } from '../session/sessionSlice';
 
 /** What the store gives to every call: where the API is. */
@@ -39,7 +39,7 @@ const send = fetchBaseQuery({
  * One call to the API: base address, bearer header, renewal, and the end of the session on 401.
  * A 401 ends the session only when it answers the token that is still in use: a late answer to an old one says nothing.
  */
-export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extraOptions) => {
+export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (args, api, extraOptions) => {
   const { apiBase } = api.extra as Transport;
   const call = withoutEmptyQuery(typeof args === 'string' ? { url: args } : args);
   const tokenOf = () => (api.getState() as { session: Session }).session.token;

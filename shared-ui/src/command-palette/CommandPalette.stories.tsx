@@ -4,7 +4,7 @@ import type { PartStories } from '../workshop/part';
 import { useSamples } from '../workshop/samples';
 import { CommandPalette } from './CommandPalette';
 
-export default { title: 'Dialogs/CommandPalette', reference: ['Opened'] } satisfies PartStories;
+export default { title: 'Dialogs/CommandPalette', reference: ['Opened'], covers: true } satisfies PartStories;
 
 function Palette({ opened }: { opened: boolean }) {
   const sample = useSamples();

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
-import { DataTable, type Column } from './DataTable';
+import { renderStory } from '../workshop/renderStory';
+import type { Column } from './column';
+import { DataTable } from './DataTable';
+import { Empty, Failed, Loading, NoResult, Paged, Plain, Stale, WithTotals } from './DataTable.stories';
 
 interface Branch {
   id: string;
@@ -27,6 +30,8 @@ const table = (rows: Branch[]) => (
   />
 );
 
+const nowhere = () => expect(screen.queryByRole('table')).not.toBeInTheDocument();
+
 describe('a table', () => {
   it('is named and has a heading per column and one for the actions', async () => {
     await renderWithSuite(table(branches));
@@ -43,9 +48,102 @@ describe('a table', () => {
     ]);
   });
 
-  it('shows the empty state in its place when there are no rows', async () => {
-    await renderWithSuite(table([]));
-    expect(screen.getByText('None')).toBeVisible();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  it('is no stop of the keyboard while there is nothing to scroll, and announces nothing by itself', async () => {
+    const { user } = await renderWithSuite(table(branches));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Open Olaya' })).toHaveFocus();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('is a named region that the keyboard reaches once it is too wide, and only then', async () => {
+    const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1);
+    const { user } = await renderWithSuite(table(branches));
+    await user.tab();
+    expect(screen.getByRole('region', { name: 'Branches' })).toHaveFocus();
+    wide.mockRestore();
+  });
+
+  it('keeps the rarer actions of a row in a menu that names the row', async () => {
+    const { user } = await renderStory(Plain);
+    await user.click(screen.getByRole('button', { name: 'More actions of Albaik' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Report' }));
+    expect(screen.getByText('Report: Albaik')).toBeVisible();
+  });
+});
+
+describe('the states of a table', () => {
+  it('while nothing is there yet: a skeleton of as many rows, said as Loading', async () => {
+    const { container } = await renderStory(Loading);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(4);
+    expect(screen.queryAllByRole('cell')).toEqual([]);
+  });
+
+  it('while others are on their way: the old rows, marked as stale', async () => {
+    await renderStory(Stale);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Albaik')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('without rows: the empty state in its place', async () => {
+    await renderStory(Empty);
+    expect(screen.getByText("Restaurants doesn't exist")).toBeVisible();
+    nowhere();
+  });
+
+  it('without rows that a filter matches: that, and the way out of the filter', async () => {
+    const { user } = await renderStory(NoResult);
+    expect(screen.getByText('No restaurant matches the filter.')).toBeVisible();
+    nowhere();
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(screen.getByRole('table')).toBeVisible();
+  });
+
+  it("when they could not be read: the 'Oops!' card, and another try", async () => {
+    const { user } = await renderStory(Failed);
+    expect(screen.getByRole('alert')).toHaveTextContent('The list is resting.');
+    nowhere();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('Albaik')).toBeVisible();
+  });
+});
+
+describe('the Total bar', () => {
+  const sums = () => within(screen.getByRole('group', { name: 'Total' })).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+
+  it('has one sum per currency the rows carry; the dollar says its code beside amounts without a currency', async () => {
+    await renderStory(WithTotals);
+    expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
+  });
+
+  it('is read in the reader’s language, with Latin digits', async () => {
+    await renderStory(WithTotals, { language: 'ar' });
+    expect(within(screen.getByRole('group', { name: 'الإجمالي' })).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByRole('group', { name: 'الإجمالي' })).toHaveTextContent('7,331.03');
+  });
+});
+
+describe('a table of which the server sends pages', () => {
+  const numbers = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.lastChild?.textContent);
+
+  it('goes on counting its rows on the next page', async () => {
+    const { user } = await renderStory(Paged);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(numbers()).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(numbers()).toEqual(['31', '32', '33', '34']);
+  });
+
+  it('keeps what is selected on another page', async () => {
+    const { user } = await renderStory(Paged);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Albaik' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByText('1 selected', { selector: 'span' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Albaik' })).toBeChecked();
   });
 });

@@ -1,14 +1,29 @@
-import type { ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Checkbox } from '../checkbox/Checkbox';
+import { ErrorCard, type ErrorCardProps } from '../error-card/ErrorCard';
+import { formatNumber } from '../format/number';
+import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
+import type { Column, Sort } from './column';
+import type { Density } from './keptView';
+import { SelectionBar } from './SelectionBar';
+import { SortSelect } from './SortSelect';
+import type { Amount } from './sumByCurrency';
+import { TableBar } from './TableBar';
+import { TableSheet } from './TableSheet';
+import { TotalBar } from './TotalBar';
+import { useCards } from './useCards';
+import { useRowSelection } from './useRowSelection';
 import classes from './DataTable.module.css';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row, index: number) => ReactNode;
-  align?: 'start' | 'center' | 'end';
-  /** Digits under each other, at the end of the cell. */
-  numeric?: boolean;
+/** Rows that can be selected. Keys of rows on other pages stay selected. */
+export interface TableSelection<Row> {
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
+  /** What a row is called, as in 'Select Albaik'. */
+  rowName: (row: Row) => string;
+  /** What can be done with the selected rows: buttons. */
+  actions?: ReactNode;
 }
 
 export interface DataTableProps<Row> {
@@ -17,59 +32,115 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What stands there when there are no rows. */
+  /** What stands there when there are no rows: an `EmptyState`, or `NoResult` while a filter holds. */
   empty: ReactNode;
-  /** Buttons and links of a row, in a last column. */
+  /** Buttons and links of a row, in a last column; the rarer ones in a `Menu`. */
   actions?: (row: Row) => ReactNode;
+  /** The place of the first row in the whole list, from 0, when the server sends pages. */
+  firstIndex?: number;
+  /** How the rows are ordered; `null` is the usual order. */
+  sort?: Sort | null;
+  /** The headings of sortable columns ask for another order. Who gives the rows orders them. */
+  onSort?: (sort: Sort | null) => void;
+  selection?: TableSelection<Row>;
+  /** Rows are on their way: those that are shown are stale, and where there are none a skeleton stands for them. */
+  busy?: boolean;
+  /** How many rows the skeleton has. */
+  expectedRows?: number;
+  /** The rows could not be read: the 'Oops!' card stands in their place. */
+  failure?: Pick<ErrorCardProps, 'message' | 'onRetry'>;
+  /** What a row adds to the Total bar; without it there is none. */
+  totals?: (row: Row) => Amount;
+  density?: Density;
+  /** What stands at the end of the bar above: `TableMenu`, an export. */
+  tools?: ReactNode;
 }
 
-function cellClass<Row>({ align, numeric }: Column<Row>): string | undefined {
-  return [numeric && classes.numeric, align && classes[align]].filter(Boolean).join(' ') || undefined;
-}
+const NOTHING: ReadonlySet<string> = new Set();
+const ignore = () => {};
 
-/** A table; on a narrow screen each row is a card that names its values. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty, actions }: DataTableProps<Row>) {
+/**
+ * The suite's table; on a narrow screen each row is a card that names its values. It is loading, empty, without a result,
+ * failed or filled, and says which. `Pagination` stands below it, and `TableMenu` in its bar.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, sort = null, onSort, selection, busy = false, failure, totals } = props;
   const text = useTexts();
-  if (rows.length === 0) return <>{empty}</>;
-  // The roles are said aloud because a table that is laid out as cards loses its own.
+  const language = useLanguage();
+  const cards = useCards();
+  const [said, say] = useState('');
+  const allBox = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+
+  const countOf = ({ size }: ReadonlySet<string>) => text('ui.table.selected', { count: size, shown: formatNumber(size, language) });
+  const select = (selected: ReadonlySet<string>) => {
+    selection?.onSelected(selected);
+    say(countOf(selected));
+  };
+  const order = (next: Sort | null) => {
+    onSort?.(next);
+    const column = columns.find(({ id }) => id === next?.column)?.header;
+    say(next ? text('ui.table.sorted', { column, direction: next.direction }) : text('ui.table.sorted.none'));
+  };
+  const selected = selection?.selected ?? NOTHING;
+  const { selectRow, selectAll, clear, all, some } = useRowSelection({ keys, selected, onSelected: selection ? select : ignore });
+
+  const announces = onSort !== undefined || selection !== undefined || props.busy !== undefined;
+  const sortable = onSort !== undefined && columns.some((column) => column.sortable);
+  const hasBar = props.tools !== undefined || selection !== undefined || (cards && sortable);
+  const boxForAll = selection && (
+    <Checkbox ref={allBox} label={text('ui.table.select.all')} hideLabel={!cards} checked={all} indeterminate={some} onChange={selectAll} />
+  );
+
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
-      <table className={classes.table} role="table">
-        <caption className={classes.caption}>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" className={cellClass(column)}>
-                {column.header}
-              </th>
-            ))}
-            {actions && (
-              <th role="columnheader" scope="col" className={classes.end}>
-                {text('ui.actions')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <td key={column.id} role="cell" className={cellClass(column)}>
-                  <span className={classes.name} aria-hidden="true">
-                    {column.header}
-                  </span>
-                  <span className={classes.value}>{column.cell(row, index)}</span>
-                </td>
-              ))}
-              {actions && (
-                <td role="cell" className={classes.end}>
-                  <div className={classes.actions}>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {hasBar && (
+        <TableBar tools={props.tools}>
+          {cards && boxForAll}
+          {cards && sortable && <SortSelect columns={columns} sort={sort} onSort={order} />}
+          {selection && selected.size > 0 && (
+            <SelectionBar
+              actions={selection.actions}
+              onClear={() => {
+                clear();
+                // The button goes with the selection, and the focus would go with it.
+                allBox.current?.focus();
+              }}
+            >
+              {countOf(selected)}
+            </SelectionBar>
+          )}
+        </TableBar>
+      )}
+      {announces && (
+        <p className={classes.spoken} role="status">
+          {busy ? text('ui.loading') : said}
+        </p>
+      )}
+      {failure ? (
+        <ErrorCard {...failure} busy={busy} />
+      ) : rows.length === 0 && !busy ? (
+        props.empty
+      ) : (
+        <TableSheet
+          caption={props.caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          firstIndex={props.firstIndex ?? 0}
+          actions={props.actions}
+          density={props.density ?? 'comfortable'}
+          busy={busy}
+          expectedRows={props.expectedRows ?? 5}
+          sort={sort}
+          onSort={onSort && !cards ? order : undefined}
+          selected={selected}
+          selectLabel={selection && ((row: Row) => text('ui.table.select', { row: selection.rowName(row) }))}
+          selectAll={!cards && boxForAll}
+          onSelect={selectRow}
+          foot={totals && rows.length > 0 && <TotalBar amounts={rows.map(totals)} />}
+        />
+      )}
+    </>
   );
 }

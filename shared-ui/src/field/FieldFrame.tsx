@@ -3,21 +3,32 @@ import classes from './Field.module.css';
 
 interface FieldFrameProps {
   id: string;
+  labelId: string;
   hintId: string;
   errorId: string;
   label: string;
   hint?: string;
+  required?: boolean;
   error?: string;
+  /** The control is several in one (a date's day, month and year), which a label element cannot name: it names itself by `labelId`. */
+  group?: boolean;
   children: ReactNode;
 }
 
 /** Label, control, error and hint of one field, in the order they are read. */
-export function FieldFrame({ id, hintId, errorId, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, labelId, hintId, errorId, label, hint, required, error, group = false, children }: FieldFrameProps) {
+  const labelClass = required ? `${classes.label} ${classes.required}` : classes.label;
   return (
     <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
+      {group ? (
+        <span className={labelClass} id={labelId}>
+          {label}
+        </span>
+      ) : (
+        <label className={labelClass} id={labelId} htmlFor={id}>
+          {label}
+        </label>
+      )}
       {children}
       <p className={classes.error} id={errorId} role={error ? 'alert' : undefined} hidden={!error}>
         {error}

@@ -14,10 +14,10 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
 }
 
 /** A choice in a Formik form. Its error shows once the field has been touched. */
-export function SelectField({ name, label, options, placeholder, hint, ...rest }: SelectFieldProps) {
-  const { input, aria, ...frame } = useFieldParts(name, hint);
+export function SelectField({ name, label, options, placeholder, hint, required, ...rest }: SelectFieldProps) {
+  const { input, aria, frame } = useFieldParts(name, hint, { required });
   return (
-    <FieldFrame {...frame} label={label} hint={hint}>
+    <FieldFrame {...frame} label={label}>
       <select {...rest} {...input} {...aria} id={frame.id} className={classes.control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

@@ -11,10 +11,10 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text in a Formik form. Its error shows once the field has been touched. */
-export function TextField({ name, label, hint, type = 'text', ...rest }: TextFieldProps) {
-  const { input, aria, ...frame } = useFieldParts(name, hint);
+export function TextField({ name, label, hint, required, type = 'text', ...rest }: TextFieldProps) {
+  const { input, aria, frame } = useFieldParts(name, hint, { required });
   return (
-    <FieldFrame {...frame} label={label} hint={hint}>
+    <FieldFrame {...frame} label={label}>
       <input {...rest} {...input} {...aria} id={frame.id} type={type} className={classes.control} />
     </FieldFrame>
   );

@@ -32,6 +32,11 @@ describe('an amount', () => {
     expect(formatMoney(12, '  ', 'en')).toBe('$12.00');
   });
 
+  it('keeps the signs of a currency in their order among Arabic', () => {
+    expect(formatMoney(12, 'USD', 'ar')).toContain('\u2066US$\u2069');
+    expect(formatMoney(12, 'EGY', 'ar')).not.toContain('\u2066');
+  });
+
   it('names its currency by the code where the sign alone would not tell', () => {
     expect(formatMoney(12, 'USD', 'en')).toBe('$12.00');
     expect(formatMoney(12, 'usd', 'en', 'code').replace(/\s/g, ' ')).toBe('USD 12.00');

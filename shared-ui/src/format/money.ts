@@ -16,6 +16,11 @@ export function currencyOf(currency: string | null | undefined): string | null {
   return CODE.test(carried) ? carried.toUpperCase() : carried;
 }
 
+/** A sign of Latin letters and more, `US$`, kept together: among Arabic its `$` would change sides. */
+function upright(sign: string): string {
+  return /^[a-z]+[^a-z\s]+$/i.test(sign) ? `\u2066${sign}\u2069` : sign;
+}
+
 /**
  * An amount with two decimals: in the given currency, or with `$` before it when the restaurant has none
  * (specification section 3; decisions, "Texts"). A currency no standard knows stands before the amount as it is.
@@ -30,7 +35,7 @@ export function formatMoney(
   const carried = currencyOf(currency);
   if (carried !== null && CODE.test(carried)) {
     const style = { style: 'currency', currency: carried, currencyDisplay: display, ...TWO_DECIMALS } as const;
-    return new Intl.NumberFormat(localeOf(language), style).format(amount);
+    return new Intl.NumberFormat(localeOf(language), style).formatToParts(amount).map(({ type, value }) => (type === 'currency' ? upright(value) : value)).join('');
   }
   const digits = new Intl.NumberFormat('en', TWO_DECIMALS).format(Math.abs(amount));
   const sign = amount < 0 ? '-' : '';

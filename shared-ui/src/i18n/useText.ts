@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLingui } from '@lingui/react';
 import type { Language } from 'contracts';
 
@@ -10,7 +11,10 @@ export type Text<Id extends string> = (id: Id, values?: Record<string, unknown>)
  */
 export function useText<Id extends string>(): Text<Id> {
   const { i18n } = useLingui();
-  return (id, values) => i18n._(id, values);
+  const { locale } = i18n;
+  // Another function for another language: what is made once per function is made again when the language changes.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the instance stays, its language does not
+  return useCallback((id, values) => i18n._(id, values), [i18n, locale]);
 }
 
 /** The language the interface speaks now. */

@@ -4,8 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { SuiteTexts } from '../i18n/SuiteTexts';
 import { renderWithSuite } from '../testing';
 import { uiCatalogue } from '../texts';
+import { renderStory } from '../workshop/renderStory';
 import type { Invoice } from './invoice';
 import { InvoiceView } from './InvoiceView';
+import { Bare, Long, Stale, UrduNames, WithCharges } from './InvoiceView.stories';
 
 const invoice: Invoice = {
   id: 'order-1',
@@ -80,7 +82,7 @@ describe('the invoice view', () => {
   });
 
   it('says when it may not be the latest order', async () => {
-    await renderWithSuite(<InvoiceView invoice={{ ...invoice, stale: true }} mode="web" />);
+    await renderStory(Stale);
     expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
   });
 
@@ -126,6 +128,27 @@ describe('the invoice view', () => {
     expect(screen.getByRole('link', { name: /Android/ })).toHaveAttribute('href', '/android');
     expect(screen.queryByText(/Scanned at/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows each line of a long order, and the whole of a long name', async () => {
+    await renderStory(Long);
+    expect(screen.getAllByRole('rowheader', { name: 'Chicken Kabsa' })).toHaveLength(9);
+    expect(line('Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread')).toHaveTextContent('×12$1,899.99');
+  });
+
+  it('adds up as the till says, in the restaurant’s currency, in Arabic too', async () => {
+    await renderStory(WithCharges, { language: 'ar' });
+    expect(screen.getByText('رسوم التوصيل').closest('div')).toHaveTextContent('12.00');
+    expect(screen.getByText('الإجمالي').nextElementSibling).toHaveTextContent('149.95');
+  });
+
+  it('says which language a name is in that has none with it', async () => {
+    const { unmount } = await renderStory(Bare);
+    expect(screen.getByRole('heading', { name: 'دار الضيافة' })).toHaveAttribute('lang', 'ar');
+    unmount();
+    await renderStory(UrduNames, { language: 'ar' });
+    expect(screen.getByRole('heading', { name: 'لاہوری ذائقہ' })).toHaveAttribute('lang', 'ur');
+    expect(screen.getByText('شارع العلیا')).toHaveAttribute('lang', 'ur');
   });
 
   it('renders on a server', async () => {

@@ -1,6 +1,9 @@
+import { Button } from '../button/Button';
+import { Dialog } from '../dialog/Dialog';
 import type { PartStories } from '../workshop/part';
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import { useSamples } from '../workshop/samples';
+import { useOpening } from '../workshop/useOpening';
 import { QrCard } from './QrCard';
 
 export default { title: 'Receipts/QrCard', reference: ['WithLogo'] } satisfies PartStories;
@@ -17,17 +20,25 @@ export function WithoutLogo() {
   return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} />;
 }
 
-/** As many as fit on a sheet when they are printed, and then a few. */
+/** As many as fit on a sheet when they are printed, and then a few; the dialog prints alone. */
 export function ManyToPrint() {
   const sample = useSamples();
-  return Array.from({ length: 9 }, (_, index) => (
-    <QrCard
-      key={index}
-      text={till(`till-${index + 1}`)}
-      name={`${sample('sample.branch')} · ${index + 1}`}
-      deviceId={`FD-2038${index}`}
-      fileName={`FD-2038${index}`}
-      logo={SAMPLE_LOGO}
-    />
-  ));
+  const { isOpen, close, opener } = useOpening(sample('sample.open'), true);
+  return (
+    <>
+      {opener}
+      <Dialog title={sample('sample.tills')} isOpen={isOpen} onClose={close} actions={<Button onClick={close}>{sample('sample.close')}</Button>}>
+        {Array.from({ length: 14 }, (_, index) => (
+          <QrCard
+            key={index}
+            text={till(`till-${index + 1}`)}
+            name={`${sample('sample.branch')} · ${index + 1}`}
+            deviceId={`FD-2038${index}`}
+            fileName={`FD-2038${index}`}
+            logo={SAMPLE_LOGO}
+          />
+        ))}
+      </Dialog>
+    </>
+  );
 }

@@ -71,6 +71,6 @@ describe('the QR card', () => {
     await renderStory(ManyToPrint, { language: 'ar' });
     const described = screen.getAllByRole('button', { name: 'تنزيل SVG' }).map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
     expect(described.slice(0, 2)).toEqual(['فرع العليا · 1', 'فرع العليا · 2']);
-    expect(new Set(described).size).toBe(9);
+    expect(new Set(described).size).toBe(14);
   });
 });

@@ -25,6 +25,18 @@ export function OneUnavailable() {
   return <Tabs label={sample('sample.restaurant')} tabs={useViews().map((view) => ({ ...view, disabled: view.id === 'tills' }))} />;
 }
 
+/** On a phone the list is scrolled, and the arrows bring the next tab into view. */
+export function MoreThanFit() {
+  const sample = useSamples();
+  const names = ['restaurants', 'categories', 'branches', 'tills', 'orders', 'session', 'commands'] as const;
+  return (
+    <Tabs
+      label={sample('sample.pages')}
+      tabs={names.map((id) => ({ id, label: sample(`sample.${id}`), content: <p>{sample(`sample.${id}`)}</p> }))}
+    />
+  );
+}
+
 /** Chosen from outside, as an address or another control would. */
 export function ChosenFromOutside() {
   const sample = useSamples();

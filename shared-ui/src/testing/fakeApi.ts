@@ -7,8 +7,15 @@ export interface FakeCall {
   headers: Headers;
 }
 
-/** What a call is answered with: a body (status 200), a status with a body, or no answer at all. */
-export type FakeAnswer = { body?: unknown; status?: number } | 'down' | Promise<{ body?: unknown; status?: number }>;
+interface FakeResponse {
+  body?: unknown;
+  /** 200 when left out. */
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** What a call is answered with: a body, a status with a body, or no answer at all. */
+export type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
   /** Answers a call by method and path (without query), from now on or by what the call holds. */
@@ -38,7 +45,7 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
     if (answer === 'down') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body ?? null), {
       status: answer.status ?? 200,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...answer.headers },
     });
   };
 

@@ -64,6 +64,6 @@ function Stories({ part: { room, name, covers, stories } }: { part: Part }) {
 
 /** A story's name as words: `NamesOfTwoDirections` is `Names of two directions`. */
 function spaced(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

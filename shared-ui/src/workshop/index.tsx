@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from '@lingui/react';
-import { isLanguage, isTheme, paths, type RemoteHost } from 'contracts';
+import { isLanguage, isTheme, paths, type Language, type RemoteHost } from 'contracts';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProvider } from '../host';
@@ -35,14 +35,15 @@ const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), add
 
 /** The catalogue of all parts. */
 function Catalogue() {
+  const speak = (chosen: Language) => {
+    rememberLanguage(chosen);
+    void texts.speak(chosen).then(() => applyLanguage(chosen));
+  };
   return (
-    <Workshop
-      parts={parts}
-      onLanguage={(chosen) => {
-        rememberLanguage(chosen);
-        void texts.speak(chosen).then(() => applyLanguage(chosen));
-      }}
-    />
+    <>
+      <Workshop parts={parts} onLanguage={speak} />
+      <ToastRegion toasts={toasts} />
+    </>
   );
 }
 
@@ -56,13 +57,13 @@ async function start(page: ReactNode): Promise<void> {
     await import('./referenceFonts.css');
   }
   // What a test walks through: it need not know the parts by heart.
-  window.workshopStories = stories.map(({ id, isReference }) => ({ id, isReference }));
+  window.workshopStories = parts.flatMap(({ covers, stories: own }) => own.map(({ id, isReference }) => ({ id, isReference, covers })));
   await Promise.all([texts.add(uiCatalogue), texts.add(sampleCatalogue)]);
+  document.title = texts.i18n._('workshop.title');
   createRoot(document.getElementById('root')!).render(
     <I18nProvider i18n={texts.i18n}>
       <HostProvider value={host}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
-        <ToastRegion toasts={toasts} />
       </HostProvider>
     </I18nProvider>,
   );
@@ -73,6 +74,6 @@ void start(alone === null ? <Catalogue /> : <Alone stories={stories} first={alon
 
 declare global {
   interface Window {
-    workshopStories: readonly { id: string; isReference: boolean }[];
+    workshopStories: readonly { id: string; isReference: boolean; covers: boolean }[];
   }
 }

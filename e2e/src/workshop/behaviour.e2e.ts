@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openWorkshop, type OpenWorkshop } from './workshop';
+
+const SMALL = { width: 320, height: 480 };
+
+let workshop: OpenWorkshop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop(SMALL);
+}, 120_000);
+
+afterAll(() => workshop?.close());
+
+const focused = () => workshop.page.evaluate(() => document.activeElement?.textContent);
+
+describe('a dialog', () => {
+  it('scrolls inside a small window, to its last button, and the page below stays', async () => {
+    const { page } = workshop;
+    await page.setViewportSize(SMALL);
+    await workshop.open('dialogs-dialog--long', { language: 'ur', theme: 'light' });
+    const dialog = page.getByRole('dialog');
+    const box = (await dialog.locator('..').boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(SMALL.height);
+    expect(box.width).toBeLessThanOrEqual(SMALL.width);
+    const save = dialog.getByRole('button').last();
+    await save.focus();
+    const button = (await save.boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual(SMALL.height);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('keeps the focus, and gives it back to what opened it', async () => {
+    const { page } = workshop;
+    await workshop.open('dialogs-dialog--closed', { language: 'en', theme: 'light' });
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Open');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    const stops: unknown[] = [];
+    for (let press = 0; press < 3; press++) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused());
+    }
+    expect(stops).toEqual(['Cancel', 'Save', 'Cancel']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Open');
+  });
+});
+
+describe('notices', () => {
+  it.each([
+    ['en', 320],
+    ['ar', 320],
+    ['en', 1440],
+    ['ar', 1440],
+  ] as const)('stand at the top right in %s at %i pixels, one below the other, all on the page', async (language, width) => {
+    const { page } = workshop;
+    await page.setViewportSize({ width, height: 640 });
+    await workshop.open('feedback-toastregion--stacked', { language, theme: 'light' });
+    const boxes = await page.locator('section > [role]').evaluateAll((notices) => notices.map((notice) => notice.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(3);
+    for (const { left, right } of boxes) expect([left >= 0, width - right]).toEqual([true, 16]);
+    expect(boxes[0]!.top).toBe(16);
+    for (const [at, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[at]!.bottom);
+  });
+
+  it('lay an English text out from left to right, an Arabic one from right to left', async () => {
+    await workshop.open('feedback-toastregion--textsoftwodirections', { language: 'en', theme: 'light' });
+    const directions = await workshop.page.locator('strong').evaluateAll((words) => words.map((word) => getComputedStyle(word).direction));
+    expect(directions).toEqual(['ltr', 'rtl']);
+  });
+});
+
+describe('tabs', () => {
+  it.each([
+    ['en', 'ArrowRight'],
+    ['ar', 'ArrowLeft'],
+  ] as const)('that do not fit a phone are brought into view by the arrows, in %s by %s', async (language, next) => {
+    const { page } = workshop;
+    await page.setViewportSize(SMALL);
+    await workshop.open('layout-tabs--morethanfit', { language, theme: 'light' });
+    await page.keyboard.press('Tab');
+    const tabs = page.getByRole('tab');
+    for (let press = 1; press < (await tabs.count()); press++) await page.keyboard.press(next);
+    const last = (await tabs.last().boundingBox())!;
+    expect(await tabs.last().getAttribute('aria-selected')).toBe('true');
+    expect([last.x >= 0, last.x + last.width <= SMALL.width]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import axe from 'axe-core';
+import { offScreen } from './offScreen';
+import { openWorkshop, type Look, type OpenWorkshop } from './workshop';
+
+/** WCAG 2.2 asks that a page can be read at 320 pixels (1.4.10). */
+const NARROW = { width: 320, height: 640 };
+
+/** Rules about whole pages: a part alone has neither a page's headings nor its landmarks. */
+const OF_PAGES = ['page-has-heading-one', 'region', 'heading-order', 'landmark-one-main', 'landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level'];
+
+let workshop: OpenWorkshop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop(NARROW);
+}, 120_000);
+
+afterAll(() => workshop?.close());
+
+const LOOKS: Look[] = [
+  { language: 'en', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+  { language: 'ar', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+];
+
+/** What axe finds, in a line each. Runs in the page: axe's whole report is long, and takes longer to hand over than to make. */
+async function violationsOf(disabled: string[]): Promise<string[]> {
+  const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await window.axe.run({ rules, resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' ')}`);
+}
+
+/** Goes through all stories in one look, and collects what is wrong with each. */
+async function faultsOf(look: Look, faultsOfStory: () => Promise<string[]>, prepare = async () => {}): Promise<string[]> {
+  const faults: string[] = [];
+  await workshop.open(workshop.stories[0]!.id, look);
+  await prepare();
+  for (const { id } of workshop.stories) {
+    await workshop.show(id);
+    faults.push(...(await faultsOfStory()).map((fault) => `${id}: ${fault}`));
+  }
+  return faults;
+}
+
+describe('every story', () => {
+  it('is found', () => expect(workshop.stories.length).toBeGreaterThan(40));
+
+  it.each(LOOKS)('in $language and the $theme theme passes axe, and fits a page of 320 pixels', async (look) => {
+    const check = async () => {
+      const violations = await workshop.page.evaluate(violationsOf, OF_PAGES);
+      return [...violations, ...(await workshop.page.evaluate(offScreen))];
+    };
+    expect(await faultsOf(look, check, () => workshop.page.evaluate(axe.source))).toEqual([]);
+  });
+
+  it('fits a page of 320 pixels in Urdu, whose letters are the tallest and widest', async () => {
+    expect(await faultsOf({ language: 'ur', theme: 'light' }, () => workshop.page.evaluate(offScreen))).toEqual([]);
+  });
+
+  it('has failed nowhere unseen', () => expect(workshop.faults).toEqual([]));
+});
+
+describe('the catalogue', () => {
+  it.each(LOOKS)('in $language and the $theme theme passes axe as a whole page, and fits 320 pixels', async (look) => {
+    await workshop.catalogue(look);
+    await workshop.page.evaluate(axe.source);
+    expect([...(await workshop.page.evaluate(violationsOf, [])), ...(await workshop.page.evaluate(offScreen))]).toEqual([]);
+  });
+
+  it('shows the part that its address names, and opens the list of them on a phone', async () => {
+    const { page } = workshop;
+    await workshop.catalogue({ language: 'en', theme: 'light' });
+    await page.getByRole('button', { name: 'Parts' }).click();
+    await page.getByRole('link', { name: 'Tabs' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Layout Tabs' }).waitFor();
+    expect(await page.locator('[data-story^="layout-tabs--"]').count()).toBe(3);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Foundations Colours' }).waitFor();
+  });
+});

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Button } from '../button/Button';
+import { EmptyState } from '../empty-state/EmptyState';
+import { Menu } from '../menu/Menu';
+import { Pagination } from '../pagination/Pagination';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import type { Sort } from './column';
+import { DataTable } from './DataTable';
+import { NoResult as NothingFound } from './NoResult';
+import { sampleRows, sorted, type Sample } from './samples';
+import { TableMenu } from './TableMenu';
+import { useSampleColumns } from './useSampleColumns';
+import { useTableView } from './useTableView';
+
+export default { title: 'Data/Table', reference: ['Plain', 'Selected', 'Loading', 'NoResult', 'WithTotals', 'ManyColumns'] } satisfies PartStories;
+
+const key = ({ id }: Sample) => id;
+const FEW = sampleRows(4);
+const MANY = sampleRows(34);
+const HUNDRED = sampleRows(100);
+
+/** What every story's table has. */
+function useSampleTable(rows: readonly Sample[] = FEW) {
+  const sample = useSamples();
+  const columns = useSampleColumns();
+  return { sample, table: { caption: sample('sample.table.restaurants'), columns, rows, rowKey: key, empty: <EmptyState title={sample('sample.table.empty')} /> } };
+}
+
+/** A few actions in sight, the rest behind three dots. */
+export function Plain() {
+  const { sample, table } = useSampleTable();
+  const [done, setDone] = useState('');
+  const rest = (name: string) =>
+    (['sample.table.report', 'sample.table.edit', 'sample.delete'] as const).map((id) => ({
+      id,
+      label: sample(id),
+      danger: id === 'sample.delete',
+      run: () => setDone(`${sample(id)}: ${name}`),
+    }));
+  return (
+    <>
+      <DataTable
+        {...table}
+        actions={({ name }) => (
+          <>
+            <Button variant="secondary">{sample('sample.table.branches')}</Button>
+            <Menu label={sample('sample.table.more', { row: name })} actions={rest(name)} />
+          </>
+        )}
+      />
+      <p>{done}</p>
+    </>
+  );
+}
+
+export function Sorted() {
+  const [sort, setSort] = useState<Sort | null>({ column: 'orders', direction: 'descending' });
+  const { table } = useSampleTable(sorted(FEW, sort));
+  return <DataTable {...table} sort={sort} onSort={setSort} />;
+}
+
+/** Shift selects from the row that was pressed before. */
+export function Selected() {
+  const { sample, table } = useSampleTable(MANY.slice(0, 6));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['r2', 'r3']));
+  return (
+    <DataTable
+      {...table}
+      selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name, actions: <Button variant="secondary">{sample('sample.delete')}</Button> }}
+    />
+  );
+}
+
+export function Loading() {
+  const { sample, table } = useSampleTable([]);
+  return <DataTable {...table} busy expectedRows={4} actions={() => sample('sample.table.edit')} />;
+}
+
+/** Another page is on its way: the old rows stay until it is there. */
+export function Stale() {
+  const { table } = useSampleTable();
+  return <DataTable {...table} busy />;
+}
+
+export function Empty() {
+  const { table } = useSampleTable([]);
+  return <DataTable {...table} />;
+}
+
+export function NoResult() {
+  const { sample, table } = useSampleTable();
+  const [filtered, setFiltered] = useState(true);
+  return (
+    <DataTable
+      {...table}
+      rows={filtered ? [] : FEW}
+      empty={<NothingFound title={sample('sample.table.noMatch')} onClear={() => setFiltered(false)} />}
+    />
+  );
+}
+
+export function Failed() {
+  const { sample, table } = useSampleTable();
+  const [failed, setFailed] = useState(true);
+  return <DataTable {...table} failure={failed ? { message: sample('sample.table.message'), onRetry: () => setFailed(false) } : undefined} />;
+}
+
+/** One sum per currency the rows carry. */
+export function WithTotals() {
+  const { table } = useSampleTable(MANY.slice(0, 7));
+  return <DataTable {...table} totals={({ amount, currency }) => ({ amount, currency })} />;
+}
+
+export function Compact() {
+  const { sample, table } = useSampleTable(MANY.slice(0, 8));
+  return <DataTable {...table} density="compact" actions={() => <Button variant="secondary">{sample('sample.table.branches')}</Button>} />;
+}
+
+/** The reader leaves columns out, and it is kept. What is still too wide scrolls. */
+export function ManyColumns() {
+  const { table } = useSampleTable(MANY.slice(0, 12));
+  const view = useTableView('workshop', useSampleColumns(true));
+  return <DataTable {...table} columns={view.columns} density={view.density} tools={<TableMenu view={view} />} />;
+}
+
+/** Everything at once, as a screen with a server behind it has it. */
+export function Paged() {
+  const { sample, table } = useSampleTable();
+  const view = useTableView('workshop-paged', table.columns);
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const first = (page - 1) * 10;
+  return (
+    <>
+      <DataTable
+        {...table}
+        columns={view.columns}
+        density={view.density}
+        rows={sorted(MANY, sort).slice(first, first + 10)}
+        firstIndex={first}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          setPage(1);
+        }}
+        selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name, actions: <Button variant="secondary">{sample('sample.delete')}</Button> }}
+        tools={<TableMenu view={view} />}
+      />
+      <Pagination page={page} pageSize={10} total={MANY.length} onPage={setPage} />
+    </>
+  );
+}
+
+/** The most a screen shows at once: a hundred rows of ten columns. Selecting one of them draws one. */
+export function Hundred() {
+  const { table } = useSampleTable(HUNDRED);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return <DataTable {...table} columns={useSampleColumns(true)} selection={{ selected, onSelected: setSelected, rowName: ({ name }) => name }} />;
+}

@@ -1,0 +1,48 @@
+import { ChoiceSection } from '../menu/ChoiceSection';
+import { MenuFrame } from '../menu/MenuFrame';
+import { useTexts } from '../texts';
+import type { Density } from './keptView';
+import type { TableView } from './useTableView';
+
+/** Which columns a table shows and how high its rows are. It stands in the table's bar: `tools={<TableMenu view={view} />}`. */
+export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
+  const text = useTexts();
+  return (
+    <MenuFrame
+      face={
+        <>
+          <Sliders />
+          {text('ui.table.view')}
+        </>
+      }
+    >
+      {view.choices.length > 0 && (
+        <ChoiceSection
+          title={text('ui.table.columns')}
+          mode="multiple"
+          // The last column stays: it is seen here, and cannot be switched off.
+          options={view.choices.map(({ id, header }) => ({ id, label: header, fixed: view.columns.length === 1 && view.shown.has(id) }))}
+          chosen={view.shown}
+          onChoose={view.show}
+        />
+      )}
+      <ChoiceSection
+        title={text('ui.table.density')}
+        mode="single"
+        options={(['comfortable', 'compact'] as const satisfies Density[]).map((id) => ({ id, label: text(`ui.table.${id}`) }))}
+        chosen={new Set([view.density])}
+        onChoose={(chosen) => view.setDensity(chosen.has('compact') ? 'compact' : 'comfortable')}
+      />
+    </MenuFrame>
+  );
+}
+
+function Sliders() {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round">
+      <path d="M3 6h6M14 6h3M3 14h3M11 14h6" />
+      <circle cx="11.5" cy="6" r="2.25" />
+      <circle cx="8.5" cy="14" r="2.25" />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { SkeletonRows } from './SkeletonRows';
+import { TableHead } from './TableHead';
+import { TableRow } from './TableRow';
+import { useOverflow } from './useOverflow';
+import type { Column, Sort } from './column';
+import type { Density } from './keptView';
+import type { SelectRow } from './useRowSelection';
+import classes from './DataTable.module.css';
+
+interface TableSheetProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  firstIndex: number;
+  actions?: (row: Row) => ReactNode;
+  density: Density;
+  busy: boolean;
+  /** Rows of the skeleton. */
+  expectedRows: number;
+  sort: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  selected: ReadonlySet<string>;
+  selectLabel?: (row: Row) => string;
+  selectAll?: ReactNode;
+  onSelect: SelectRow;
+  /** What closes the sheet: the Total bar. */
+  foot?: ReactNode;
+}
+
+/** The table itself: its rows, or the skeleton of those that are on their way. It scrolls sideways where it has to. */
+export function TableSheet<Row>(props: TableSheetProps<Row>) {
+  const { caption, columns, rows, rowKey, firstIndex, actions, density, busy, selected, selectLabel, onSelect } = props;
+  const [watch, overflows] = useOverflow();
+  return (
+    <div className={classes.sheet}>
+      {busy && rows.length > 0 && <span className={classes.waiting} />}
+      <div
+        ref={watch}
+        className={overflows ? `${classes.scroll} ${classes.overflows}` : classes.scroll}
+        {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+      >
+        <table className={density === 'compact' ? `${classes.table} ${classes.compact}` : classes.table} role="table" aria-busy={busy || undefined}>
+          <caption className={classes.caption}>{caption}</caption>
+          <TableHead columns={columns} hasActions={actions !== undefined} selectAll={props.selectAll} sort={props.sort} onSort={props.onSort} />
+          <tbody role="rowgroup">
+            {rows.length === 0 && (
+              <SkeletonRows count={props.expectedRows} columns={columns} hasPick={selectLabel !== undefined} hasActions={actions !== undefined} />
+            )}
+            {rows.map((row, index) => {
+              const key = rowKey(row);
+              return (
+                <TableRow
+                  key={key}
+                  row={row}
+                  rowKey={key}
+                  index={firstIndex + index}
+                  columns={columns}
+                  actions={actions}
+                  selectLabel={selectLabel?.(row)}
+                  isSelected={selected.has(key)}
+                  onSelect={onSelect}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {props.foot}
+    </div>
+  );
+}

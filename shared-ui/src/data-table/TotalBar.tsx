@@ -1,0 +1,30 @@
+import { useId, useMemo } from 'react';
+import { formatMoney } from '../format/money';
+import { useLanguage } from '../i18n/useText';
+import { useTexts } from '../texts';
+import { sumByCurrency, type Amount } from './sumByCurrency';
+import classes from './TotalBar.module.css';
+
+/** The sums of the rows above it, one per currency (specification section 9). */
+export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const label = useId();
+  const sums = useMemo(() => sumByCurrency(amounts), [amounts]);
+  // Amounts without a currency have a $ as well: beside them the dollar says its code.
+  const hasPlain = sums.some(({ currency }) => currency === null);
+  return (
+    <div className={classes.bar} role="group" aria-labelledby={label}>
+      <span id={label} className={classes.label}>
+        {text('ui.table.total')}
+      </span>
+      <ul className={classes.sums}>
+        {sums.map(({ currency, sum }) => (
+          <li key={currency}>
+            <bdi>{formatMoney(sum, currency, language, hasPlain && currency === 'USD' ? 'code' : 'symbol')}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { DataTable } from './DataTable';
+import { Selected } from './DataTable.stories';
+import { showCards, showRows } from './testing';
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const all = () => box('Select all');
+const checked = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label')?.replace('Select ', ''));
+
+describe('selecting rows', () => {
+  it('says how many are selected and offers what can be done with them', async () => {
+    const { user } = await renderStory(Selected);
+    expect(screen.getByRole('group', { name: 'Actions on the selection' })).toHaveTextContent('2 selectedDeleteClear selection');
+    await user.click(box('Select Albaik'));
+    expect(screen.getByRole('status')).toHaveTextContent('3 selected');
+  });
+
+  it('with Shift takes all from the row that was pressed before, either way', async () => {
+    const { user } = await renderStory(Selected);
+    await user.click(box('Select نجد کچن'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select Albaik'));
+    await user.keyboard('{/Shift}');
+    expect(checked()).toEqual(['Albaik', 'Najd Kitchen', 'مطعم الرياض', 'Karak House', 'نجد کچن']);
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select مطعم الرياض'));
+    await user.keyboard('{/Shift}');
+    expect(checked()).toEqual(['Karak House', 'نجد کچن']);
+  });
+
+  it('has one box for all: in between, all, none', async () => {
+    const { user } = await renderStory(Selected);
+    expect(all()).toBePartiallyChecked();
+    await user.click(all());
+    expect(checked()).toHaveLength(7);
+    expect(screen.getByRole('status')).toHaveTextContent('6 selected');
+    await user.click(all());
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('None selected');
+  });
+
+  it('is worked by keyboard alone; clearing it leaves the focus with the box for all', async () => {
+    const { user } = await renderStory(Selected);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(all()).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Actions on the selection' })).not.toBeInTheDocument();
+    await user.tab();
+    await user.keyboard(' ');
+    expect(checked()).toEqual(['Albaik']);
+  });
+
+  it('is counted in the reader’s language', async () => {
+    const { user } = await renderStory(Selected, { language: 'ar' });
+    const selection = () => screen.getByRole('group', { name: 'إجراءات على المحدَّد' });
+    expect(selection()).toHaveTextContent('صفان محدَّدان');
+    await user.click(box('تحديد Albaik'));
+    expect(selection()).toHaveTextContent('3 صفوف محدَّدة');
+  });
+});
+
+describe('selecting one row of many', () => {
+  const drawn = jest.fn((row: string) => row);
+  const columns = [{ id: 'name', header: 'Name', cell: drawn }];
+  const rows = ['Olaya', 'Malaz', 'Batha'];
+  const same = (row: string) => row;
+
+  function Branches() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    return <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={{ selected, onSelected: setSelected, rowName: same }} />;
+  }
+
+  it('draws that one', async () => {
+    const { user } = await renderWithSuite(<Branches />);
+    drawn.mockClear();
+    await user.click(box('Select Malaz'));
+    expect(drawn.mock.calls).toEqual([['Malaz', 1]]);
+  });
+});
+
+describe('selecting cards', () => {
+  beforeEach(showCards);
+  afterEach(showRows);
+
+  it('has its box for all above them, in words', async () => {
+    const { user } = await renderStory(Selected);
+    await user.click(screen.getByText('Select all'));
+    expect(all()).toBeChecked();
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(7);
+  });
+});

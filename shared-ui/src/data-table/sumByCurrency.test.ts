@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { sumByCurrency } from './sumByCurrency';
+
+const CURRENCIES = ['EGY', 'USD', 'RMB', 'EUR', 'SAR', 'Points', null, undefined];
+const amounts = fc.array(fc.record({ cents: fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }), currency: fc.constantFrom(...CURRENCIES) }), { maxLength: 200 });
+
+describe('the sums of a table', () => {
+  it('are grouped by the currency of each row, in the order of the rows', () => {
+    expect(
+      sumByCurrency([
+        { amount: 10, currency: 'EUR' },
+        { amount: 5.5, currency: 'EGY' },
+        { amount: 2.25, currency: null },
+        { amount: 0.5, currency: 'EUR' },
+        { amount: 1, currency: undefined },
+        { amount: 3, currency: 'RMB' },
+      ]),
+    ).toEqual([
+      { currency: 'EUR', sum: 10.5 },
+      { currency: 'EGY', sum: 5.5 },
+      { currency: null, sum: 3.25 },
+      { currency: 'RMB', sum: 3 },
+    ]);
+  });
+
+  it('take a code in small letters for the same currency', () => {
+    expect(sumByCurrency([{ amount: 1, currency: 'usd' }, { amount: 2, currency: ' USD ' }])).toEqual([{ currency: 'USD', sum: 3 }]);
+  });
+
+  it('do not drift where binary fractions would', () => {
+    expect(sumByCurrency([0.1, 0.2, 1.005].map((amount) => ({ amount, currency: 'SAR' })))).toEqual([{ currency: 'SAR', sum: 1.31 }]);
+  });
+
+  it('are none without rows', () => {
+    expect(sumByCurrency([])).toEqual([]);
+  });
+
+  it('are exact to the hundredth for any amounts, in any order', () => {
+    fc.assert(
+      fc.property(amounts, (rows) => {
+        const sums = sumByCurrency(rows.map(({ cents, currency }) => ({ amount: cents / 100, currency })));
+        for (const { currency, sum } of sums) {
+          const exact = rows.filter((row) => (row.currency ?? null) === currency).reduce((all, { cents }) => all + BigInt(cents), 0n);
+          expect(BigInt(Math.round(sum * 100))).toBe(exact);
+          expect(sum).toBe(Number(exact) / 100);
+        }
+        const turned = sumByCurrency([...rows].reverse().map(({ cents, currency }) => ({ amount: cents / 100, currency })));
+        expect(new Map(turned.map(({ currency, sum }) => [currency, sum]))).toEqual(new Map(sums.map(({ currency, sum }) => [currency, sum])));
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { languageOfText } from '../format/names';
+import { formatMoney } from '../format/money';
+import { formatNumber } from '../format/number';
+import { useLanguage } from '../i18n/useText';
+import { useSamples } from '../workshop/samples';
+import type { Column } from './column';
+import type { Sample } from './samples';
+
+/** The columns of the stories; `wide` adds some, until a table is too wide. */
+export function useSampleColumns(wide = false): Column<Sample>[] {
+  const sample = useSamples();
+  const language = useLanguage();
+  return useMemo(() => {
+    const columns: Column<Sample>[] = [
+      { id: 'number', header: sample('sample.table.number'), cell: (_, index) => index + 1 },
+      { id: 'name', header: sample('sample.table.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>, sortable: true },
+      { id: 'city', header: sample('sample.table.city'), cell: ({ city }) => <bdi lang="en">{city}</bdi>, hideable: true },
+      { id: 'orders', header: sample('sample.table.orders'), cell: ({ orders }) => formatNumber(orders, language), numeric: true, sortable: true, hideable: true },
+      {
+        id: 'amount',
+        header: sample('sample.table.amount'),
+        cell: ({ amount, currency }) => <bdi>{formatMoney(amount, currency, language)}</bdi>,
+        numeric: true,
+        sortable: true,
+        hideable: true,
+      },
+    ];
+    const more: Column<Sample>[] = [
+      { id: 'system', header: sample('sample.table.system'), cell: ({ system }) => <bdi lang="en">{system}</bdi>, hideable: true },
+      { id: 'since', header: sample('sample.table.since'), cell: ({ since }) => <bdi>{since}</bdi>, numeric: true, align: 'start', hideable: true },
+      { id: 'manager', header: sample('sample.table.manager'), cell: ({ id }) => <bdi lang="en">{`Noura Al-Otaibi ${id}`}</bdi>, hideable: true },
+      { id: 'phone', header: sample('sample.table.phone'), cell: () => <bdi>0512345678</bdi>, hideable: true },
+      { id: 'address', header: sample('sample.table.address'), cell: ({ city }) => <bdi lang="en">{`King Fahd Road, 12211 ${city}`}</bdi>, hideable: true },
+    ];
+    return wide ? [...columns, ...more] : columns;
+  }, [sample, language, wide]);
+}

@@ -1,0 +1,97 @@
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { useTexts } from '../texts';
+import { WidgetLanguage } from '../widget/WidgetLanguage';
+import { FieldFrame } from './FieldFrame';
+import { Icon } from './Icon';
+import { useFieldParts } from './useFieldParts';
+import { useTypedChoice, type ComboboxOption } from './useTypedChoice';
+import fieldClasses from './Field.module.css';
+import classes from './ComboboxField.module.css';
+
+export interface ComboboxFieldProps {
+  /** The value's name in the Formik form above: an option's value, or '' while none is chosen. */
+  name: string;
+  label: string;
+  options: readonly ComboboxOption[];
+  hint?: string;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** Options are on their way. */
+  isLoading?: boolean;
+  /**
+   * What is typed is searched by the owner (on a server), which gives the options found as `options`. Without it, the given
+   * options are filtered here.
+   */
+  onSearch?: (typed: string) => void;
+}
+
+/**
+ * A choice among many in a Formik form, found by typing a part of its name. What is typed and not chosen is no value: leaving
+ * the field brings back the last choice. For a handful of options, SelectField is the simpler one.
+ */
+export function ComboboxField({ name, label, options, hint, placeholder, required, disabled, isLoading = false, onSearch }: ComboboxFieldProps) {
+  const text = useTexts();
+  const { input, aria, frame, set, touch } = useFieldParts(name, hint, { required });
+  const choice = useTypedChoice({ value: input.value, options, onChange: set, onSearch });
+  const nothing = isLoading ? text('ui.loading') : text('ui.combobox.none');
+  const searched = onSearch !== undefined;
+  return (
+    <WidgetLanguage>
+      <FieldFrame {...frame} label={label}>
+        <ComboBox
+          id={frame.id}
+          aria-labelledby={frame.labelId}
+          aria-describedby={aria['aria-describedby']}
+          isInvalid={aria['aria-invalid'] ?? false}
+          isRequired={required}
+          isDisabled={disabled}
+          validationBehavior="aria"
+          {...(searched ? { items: choice.items } : { defaultItems: choice.items })}
+          value={input.value === '' ? null : input.value}
+          onChange={(key) => choice.choose(key === null ? '' : String(key))}
+          inputValue={choice.shown}
+          onInputChange={choice.type}
+          allowsEmptyCollection
+          onBlur={() => {
+            choice.settle();
+            touch();
+          }}
+        >
+          <div className={fieldClasses.box}>
+            <Input className={fieldClasses.inner!} name={name} dir="auto" placeholder={placeholder} autoComplete="off" ref={choice.ref} />
+            {choice.shown !== '' && !disabled && (
+              <button type="button" className={fieldClasses.part} aria-label={text('ui.combobox.clear', { label })} onClick={choice.clear}>
+                <Icon name="cross" />
+              </button>
+            )}
+            <Button className={fieldClasses.part!}>
+              <Icon name="down" />
+            </Button>
+          </div>
+          <Popover className={classes.popover!} offset={4}>
+            <ListBox className={classes.list!} renderEmptyState={() => !searched && <p className={classes.note}>{nothing}</p>}>
+              {(option: ComboboxOption) => (
+                <ListBoxItem id={option.value} className={classes.option!} textValue={option.label}>
+                  <span className={classes.name} lang={option.lang} dir="auto">
+                    {option.label}
+                  </span>
+                  <Icon name="check" className={classes.mark} />
+                </ListBoxItem>
+              )}
+            </ListBox>
+            {searched && (
+              <p className={classes.note} role="status" hidden={!isLoading && options.length > 0}>
+                {(isLoading || options.length === 0) && nothing}
+              </p>
+            )}
+          </Popover>
+        </ComboBox>
+      </FieldFrame>
+    </WidgetLanguage>
+  );
+}

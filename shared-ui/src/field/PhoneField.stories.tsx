@@ -1,0 +1,18 @@
+import type { PartStories } from '../workshop/part';
+import { SampleForm } from '../workshop/SampleForm';
+import { useSamples } from '../workshop/samples';
+import { PhoneField } from './PhoneField';
+
+export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies PartStories;
+
+/** Written from left to right in every language. */
+export function States() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ empty: '', filled: '0512345678', wrong: '05' }} errors={{ wrong: 'ui.required' }}>
+      <PhoneField name="empty" label={sample('sample.phone')} placeholder="05XXXXXXXX" />
+      <PhoneField name="filled" label={sample('sample.phone')} />
+      <PhoneField name="wrong" label={sample('sample.phone')} required />
+    </SampleForm>
+  );
+}

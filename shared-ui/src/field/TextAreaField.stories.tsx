@@ -1,0 +1,17 @@
+import type { PartStories } from '../workshop/part';
+import { SampleForm } from '../workshop/SampleForm';
+import { useSamples } from '../workshop/samples';
+import { TextAreaField } from './TextAreaField';
+
+export default { title: 'Fields/TextAreaField', reference: ['States'] } satisfies PartStories;
+
+export function States() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ empty: '', filled: sample('sample.saveInvoice.text'), wrong: '' }} errors={{ wrong: 'ui.required' }}>
+      <TextAreaField name="empty" label={sample('sample.field.note')} />
+      <TextAreaField name="filled" label={sample('sample.field.note')} />
+      <TextAreaField name="wrong" label={sample('sample.field.note')} required />
+    </SampleForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PartStories } from '../workshop/part';
+import { SampleForm } from '../workshop/SampleForm';
+import { useSamples } from '../workshop/samples';
+import { TextField } from './TextField';
+
+export default { title: 'Fields/TextField', reference: ['States'] } satisfies PartStories;
+
+/** Empty, filled, wrong, and not to be changed. */
+export function States() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ empty: '', filled: 'sara@example.sa', wrong: '', fixed: 'Najd Kitchen' }} errors={{ wrong: 'ui.required' }}>
+      <TextField name="empty" type="email" label={sample('sample.email')} hint={sample('sample.email.hint')} />
+      <TextField name="filled" type="email" label={sample('sample.email')} />
+      <TextField name="wrong" type="email" label={sample('sample.email')} hint={sample('sample.email.hint')} required />
+      <TextField name="fixed" label={sample('sample.table.name')} disabled />
+    </SampleForm>
+  );
+}
+
+/** The language of what is typed is the field's, not the page's. */
+export function InAnotherLanguage() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ ar: 'مطبخ نجد', ur: 'نجد کچن' }}>
+      <TextField name="ar" label={sample('sample.table.name')} lang="ar" dir="rtl" />
+      <TextField name="ur" label={sample('sample.table.name')} lang="ur" dir="rtl" />
+    </SampleForm>
+  );
+}

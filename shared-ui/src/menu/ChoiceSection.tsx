@@ -1,0 +1,35 @@
+import { Header } from 'react-aria-components/Header';
+import { MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { CheckMark } from './CheckMark';
+import classes from './Menu.module.css';
+
+export interface ChoiceSectionProps {
+  title: string;
+  /** One of them holds, or any of them. */
+  mode: 'single' | 'multiple';
+  options: readonly { id: string; label: string; /** It holds and has to. */ fixed?: boolean }[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Choices within a menu, under their heading. The menu stays open: who changes one thing often changes the next. */
+export function ChoiceSection({ title, mode, options, chosen, onChoose }: ChoiceSectionProps) {
+  return (
+    <MenuSection
+      className={classes.section}
+      selectionMode={mode}
+      disallowEmptySelection={mode === 'single'}
+      shouldCloseOnSelect={false}
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => onChoose(keys === 'all' ? new Set(options.map(({ id }) => id)) : new Set([...keys].map(String)))}
+    >
+      <Header className={classes.heading}>{title}</Header>
+      {options.map(({ id, label, fixed }) => (
+        <MenuItem key={id} id={id} isDisabled={fixed} className={classes.item!} textValue={label}>
+          <CheckMark mode={mode} />
+          <span>{label}</span>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

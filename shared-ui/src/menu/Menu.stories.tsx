@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Menu } from './Menu';
+
+export default { title: 'Actions/Menu', reference: ['OfARow'] } satisfies PartStories;
+
+function Actions({ named }: { named: boolean }) {
+  const sample = useSamples();
+  const [done, setDone] = useState('');
+  const action = (id: 'sample.table.report' | 'sample.table.edit' | 'sample.delete') => ({
+    id,
+    label: sample(id),
+    run: () => setDone(sample(id)),
+  });
+  return (
+    <>
+      <Menu
+        label={sample('sample.table.more', { row: sample('sample.restaurant') })}
+        actions={[
+          action('sample.table.report'),
+          { ...action('sample.table.edit'), disabled: named },
+          { ...action('sample.delete'), danger: true },
+        ]}
+      >
+        {named ? sample('sample.table.more', { row: sample('sample.restaurant') }) : undefined}
+      </Menu>
+      <p role="status">{done}</p>
+    </>
+  );
+}
+
+/** Behind three dots, at the end of a row. */
+export const OfARow = () => <Actions named={false} />;
+
+/** Behind a word; one of its actions cannot be done now. */
+export const BehindAWord = () => <Actions named />;

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { BehindAWord, OfARow } from './Menu.stories';
+
+const opener = () => screen.getByRole('button', { name: 'More actions of Najd Kitchen' });
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+describe('a menu', () => {
+  it('opens from its button, which names it', async () => {
+    const { user } = await renderStory(OfARow);
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(opener());
+    expect(screen.getByRole('menu', { name: 'More actions of Najd Kitchen' })).toBeVisible();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', 'Edit', 'Delete']);
+  });
+
+  it('is worked by keyboard alone, and gives the focus back', async () => {
+    const { user } = await renderStory(OfARow);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(item('Report')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(item('Delete')).toHaveFocus();
+    await user.keyboard('e');
+    expect(item('Edit')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('Edit');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await waitFor(() => expect(opener()).toHaveFocus());
+  });
+
+  it('closes on Escape and does nothing', async () => {
+    const { user } = await renderStory(OfARow);
+    await user.click(opener());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await waitFor(() => expect(opener()).toHaveFocus());
+  });
+
+  it('passes over what cannot be done now', async () => {
+    const { user } = await renderStory(BehindAWord);
+    await user.click(opener());
+    expect(item('Edit')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(item('Delete')).toHaveFocus();
+  });
+
+  it('speaks the reader’s language', async () => {
+    const { user } = await renderStory(OfARow, { language: 'ar' });
+    await user.click(screen.getByRole('button', { name: 'المزيد من إجراءات مطبخ نجد' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['التقرير', 'تعديل', 'حذف']);
+  });
+});

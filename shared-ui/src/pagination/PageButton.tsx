@@ -1,0 +1,38 @@
+import { buttonClass } from '../button/buttonClass';
+import classes from './Pagination.module.css';
+
+/** Drawn for a page that is read from left to right; the style turns them in one that is not. */
+const ICONS = {
+  first: 'M5 4v12M15 4l-6 6 6 6',
+  previous: 'M12.5 4l-6 6 6 6',
+  next: 'M7.5 4l6 6-6 6',
+  last: 'M15 4v12M5 4l6 6-6 6',
+};
+
+interface PageButtonProps {
+  label: string;
+  icon: keyof typeof ICONS;
+  /** There is such a page. */
+  reachable: boolean;
+  onPress: () => void;
+}
+
+/** One step. Where it leads nowhere it says so, but keeps the focus: who walks to the last page stays on the button. */
+export function PageButton({ label, icon, reachable, onPress }: PageButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={buttonClass('secondary', classes.step)}
+        aria-label={label}
+        title={label}
+        aria-disabled={!reachable || undefined}
+        onClick={reachable ? onPress : undefined}
+      >
+        <svg className={classes.icon} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+          <path d={ICONS[icon]} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { PartStories } from '../workshop/part';
+import { Pagination } from './Pagination';
+
+export default { title: 'Data/Pagination', reference: ['InTheMiddle'] } satisfies PartStories;
+
+function Pages({ first, total, busy }: { first: number; total: number; busy?: boolean }) {
+  const [page, setPage] = useState(first);
+  return <Pagination page={page} pageSize={10} total={total} busy={busy} onPage={setPage} />;
+}
+
+export const InTheMiddle = () => <Pages first={2} total={1234} />;
+
+export const AtTheEnd = () => <Pages first={24} total={234} />;
+
+export const OnePage = () => <Pages first={1} total={7} />;
+
+/** The next page is on its way: a second press does not ask for another. */
+export const Waiting = () => <Pages first={2} total={234} busy />;
+
+/** An address can name a page that there no longer is. */
+export const BehindTheLast = () => <Pages first={9} total={21} />;

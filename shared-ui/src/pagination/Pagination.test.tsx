@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { AtTheEnd, BehindTheLast, InTheMiddle, OnePage, Waiting } from './Pagination.stories';
+
+const press = (name: string) => screen.getByRole('button', { name });
+const range = () => screen.getByRole('status').textContent;
+const current = () => screen.getByText(/^Page /).textContent;
+
+describe('the way through pages', () => {
+  it('says which rows of how many are shown, and announces it when that changes', async () => {
+    const { user } = await renderStory(InTheMiddle);
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    expect(range()).toBe('11–20 of 1,234');
+    await user.click(press('Next page'));
+    expect(range()).toBe('21–30 of 1,234');
+    expect(current()).toBe('Page 3 of 124');
+  });
+
+  it('leads to the first, the previous, the next and the last page', async () => {
+    const { user } = await renderStory(InTheMiddle);
+    const seen: string[] = [];
+    for (const name of ['Last page', 'Previous page', 'First page', 'Next page']) {
+      await user.click(press(name));
+      seen.push(current()!);
+    }
+    expect(seen).toEqual(['Page 124 of 124', 'Page 123 of 124', 'Page 1 of 124', 'Page 2 of 124']);
+  });
+
+  it('keeps the focus on a button that has nowhere further to lead', async () => {
+    const { user } = await renderStory(AtTheEnd);
+    expect(range()).toBe('231–234 of 234');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(current()).toBe('Page 1 of 24');
+    expect(press('First page')).toHaveFocus();
+    expect(press('First page')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(current()).toBe('Page 1 of 24');
+  });
+
+  it('is a range alone when there is one page', async () => {
+    await renderStory(OnePage);
+    expect(range()).toBe('1–7 of 7');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('asks for no further page while one is on its way', async () => {
+    const { user } = await renderStory(Waiting);
+    await user.click(press('Next page'));
+    expect(current()).toBe('Page 2 of 24');
+  });
+
+  it('leads back from behind the last page', async () => {
+    const { user } = await renderStory(BehindTheLast);
+    expect(range()).toBe('None of 21');
+    await user.click(press('Previous page'));
+    expect(range()).toBe('21–21 of 21');
+  });
+
+  it('says a range in words where numbers side by side would turn round', async () => {
+    await renderStory(InTheMiddle, { language: 'ar' });
+    expect(range()).toBe('من 11 إلى 20 من أصل 1,234');
+    expect(press('الصفحة التالية')).toBeVisible();
+  });
+});

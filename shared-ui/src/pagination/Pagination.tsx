@@ -1,0 +1,46 @@
+import { formatNumber } from '../format/number';
+import { useLanguage } from '../i18n/useText';
+import { useTexts } from '../texts';
+import { PageButton } from './PageButton';
+import { rangeOf, type PageOf } from './pages';
+import classes from './Pagination.module.css';
+
+export interface PaginationProps extends PageOf {
+  /** Names what is paged through, where a page has more than one. */
+  label?: string;
+  onPage: (page: number) => void;
+  /** Another page is on its way: what stands here is still the old one. */
+  busy?: boolean;
+}
+
+/**
+ * The way through a list of which the server sends one page at a time: '11–20 of 234', and to the first, previous, next and last
+ * page. The range is announced when it changes. A list of one page shows its range alone.
+ */
+export function Pagination({ label, page, pageSize, total, onPage, busy = false }: PaginationProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { from, to, pages } = rangeOf({ page, pageSize, total });
+  const count = (value: number) => formatNumber(value, language);
+  const go = (wanted: number) => {
+    if (!busy) onPage(wanted);
+  };
+  return (
+    <nav className={classes.pagination} aria-label={label ?? text('ui.pages')}>
+      <p className={classes.range} role="status">
+        {from === 0 ? text('ui.pages.none', { total: count(total) }) : text('ui.pages.range', { from: count(from), to: count(to), total: count(total) })}
+      </p>
+      {(pages > 1 || page > 1) && (
+        <ul className={classes.steps}>
+          <PageButton label={text('ui.pages.first')} icon="first" reachable={page > 1} onPress={() => go(1)} />
+          <PageButton label={text('ui.pages.previous')} icon="previous" reachable={page > 1} onPress={() => go(Math.min(page - 1, pages))} />
+          <li className={classes.current} aria-current="page">
+            {text('ui.pages.current', { page: count(page), pages: count(pages) })}
+          </li>
+          <PageButton label={text('ui.pages.next')} icon="next" reachable={page < pages} onPress={() => go(page + 1)} />
+          <PageButton label={text('ui.pages.last')} icon="last" reachable={page < pages} onPress={() => go(pages)} />
+        </ul>
+      )}
+    </nav>
+  );
+}

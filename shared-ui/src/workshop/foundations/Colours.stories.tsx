@@ -1,0 +1,29 @@
+import { COLOUR_PAIRS } from '../../styles/colourPairs';
+import type { PartStories } from '../part';
+import { useSamples } from '../samples';
+import classes from './Foundations.module.css';
+
+export default { title: 'Foundations/Colours', reference: ['OnTheirGrounds'] } satisfies PartStories;
+
+/** Every colour that words are written in, on every ground it may stand on; a test holds each pair to its contrast. */
+export function OnTheirGrounds() {
+  const sample = useSamples();
+  const texts = COLOUR_PAIRS.filter((pair) => pair.as === 'text');
+  const grounds = [...new Set(texts.flatMap(({ on }) => on))];
+  return (
+    <div className={classes.grounds}>
+      {grounds.map((ground) => (
+        <dl key={ground} className={classes.ground} style={{ background: `var(--color-${ground})` }}>
+          {texts
+            .filter(({ on }) => on.includes(ground))
+            .map(({ colour }, index) => (
+              <div key={colour} className={classes.pair} style={{ color: `var(--color-${colour})` }}>
+                <dt lang="en">{index === 0 ? `${colour} on ${ground}` : colour}</dt>
+                <dd>{sample('sample.restaurant')}</dd>
+              </div>
+            ))}
+        </dl>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PartStories } from '../part';
+import { useSamples } from '../samples';
+import classes from './Foundations.module.css';
+
+export default { title: 'Foundations/Type', reference: ['Sizes', 'ThreeScripts'] } satisfies PartStories;
+
+const SIZES = ['title', 'heading', 'large', 'base', 'small'] as const;
+
+export function Sizes() {
+  const sample = useSamples();
+  return SIZES.map((size) => (
+    <p key={size} style={{ fontSize: `var(--text-${size})` }}>
+      {sample('sample.hours')}
+    </p>
+  ));
+}
+
+/** Each name in the font and with the height of line of its own language, whatever the page speaks. */
+export const ThreeScripts = () => (
+  <div className={classes.scripts}>
+    <p lang="en">Najd Kitchen</p>
+    <p lang="ar">مطبخ نجد</p>
+    <p lang="ur">نجد کچن</p>
+  </div>
+);

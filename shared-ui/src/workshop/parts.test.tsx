@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cleanup } from '@testing-library/react';
+import { LANGUAGES } from 'contracts';
+import { ROOMS, type StoriesModule } from './part';
+import { lacksOf, offeredParts, type Sources } from './partRules';
+import { partsOf } from './parts';
+import { renderStory } from './renderStory';
+
+const SRC = path.resolve(__dirname, '..');
+const sources: Sources = {
+  read: (file) => readFileSync(path.join(SRC, file), 'utf8'),
+  list: (folder) => readdirSync(path.join(SRC, folder)),
+};
+const storiesFiles = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.stories.tsx'));
+const modules = storiesFiles.map((file) => jest.requireActual<StoriesModule>(path.join(SRC, file)));
+const parts = partsOf(modules);
+const stories = parts.flatMap((part) => part.stories);
+
+// jsdom has no canvas, and no layout to scroll.
+beforeEach(() => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  Element.prototype.scrollIntoView = () => {};
+});
+
+describe('every part of the public face', () => {
+  it.each(offeredParts(sources.read('index.ts'), sources))('$name has a docstring, stories and a test', (part) => {
+    expect(lacksOf(part, sources)).toEqual([]);
+  });
+});
+
+describe('every stories file', () => {
+  it.each(storiesFiles.map((file, index) => ({ file, stories: modules[index]! })))('$file has a room, and knows its reference stories', ({ stories: module }) => {
+    const { default: description, ...named } = module;
+    expect(ROOMS).toContain(description.title.split('/')[0]);
+    expect(description.title).toMatch(/^\w+\/\w+$/);
+    expect(Object.keys(named)).toEqual(expect.arrayContaining([...(description.reference ?? [])]));
+    expect(Object.keys(named)).not.toHaveLength(0);
+  });
+
+  it('describes a part of its own', () => {
+    const ids = stories.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(stories)('$id is rendered without a complaint', async ({ Story }) => {
+    const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => {}));
+    await renderStory(Story, { language });
+    expect(document.body).not.toBeEmptyDOMElement();
+    // A text that no catalogue has is shown as its id.
+    expect(document.body.textContent).not.toMatch(/\b(?:ui|sample)\.[a-z]\w*/);
+    cleanup();
+    expect(complaints.flatMap((spy) => spy.mock.calls.map((call) => String(call[0])))).toEqual([]);
+  });
+});
