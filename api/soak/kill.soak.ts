@@ -57,7 +57,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
     simulator = createSimulator(seed);
     const pos = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
     database = await make((db) => plantTestData(db, seed));
-    settings = { ...SECRETS, ...database.env, DEMO: '1', FOODICS_BASE_URL: pos, LAST_ORDER_FRESH_MS: '0', LAST_ORDER_PER_MINUTE: '0', POS_TIMEOUT_MS: '10000' };
+    settings = { ...SECRETS, ...database.env, DEMO: '1', FOODICS_BASE_URL: pos, LAST_ORDER_FRESH_MS: '0', LAST_ORDER_PER_MINUTE: '0', POS_TIMEOUT_MS: '10000', POS_POLL_SECONDS: '0' };
     server = await startApiProcess(settings);
     adminToken = await login(ADMIN);
     for (const { admin } of own) tokens.set(admin.email, await login({ email: admin.email, password: RESTAURANT_ADMIN_PASSWORD }));

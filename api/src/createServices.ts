@@ -10,6 +10,8 @@ import { createLastOrders } from './orders/lastOrders';
 import { createSaves } from './orders/saves';
 import { foodicsConnector } from './pos/foodics/connector';
 import { createPosGate } from './pos/gate';
+import { createPosQueue } from './pos/queue';
+import { createPosWork } from './pos/work';
 import type { ReadySettings } from './secrets';
 import type { Services } from './services';
 import { createOutbox } from './sms/outbox';
@@ -44,6 +46,7 @@ export async function createServices({ settings, database, log, now = () => new 
     limiter,
     otp,
     connectors,
+    posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
     lastOrders,
     events,
     readiness: { ready: false },

@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './identity/firstAdmin';
 import { resealTokens } from './identity/resealTokens';
 import { createLog } from './log';
 import { withSecrets } from './secrets';
+import { startPosWorker } from './pos/worker';
 import { readSettings, SettingsError } from './settings';
 import { eraseDeletedUsers } from './users/remove';
 
@@ -32,6 +33,14 @@ async function start(): Promise<void> {
   // Only now: a start that fails on its port must not have made an admin whose password nobody has read.
   const admin = await ensureFirstAdmin(database.db, settings);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
+  const stopPosWorker = await startPosWorker({
+    database,
+    work: services.posWork,
+    systemTypes: Object.keys(services.connectors),
+    pollSeconds: settings.POS_POLL_SECONDS,
+    now: services.now,
+    log,
+  });
   services.readiness.ready = true;
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
@@ -48,6 +57,7 @@ async function start(): Promise<void> {
     clearInterval(sweep);
     void app
       .close()
+      .then(stopPosWorker)
       .then(() => database.close())
       .then(() => process.exit(0), () => process.exit(1));
   };

@@ -7,6 +7,7 @@ import type { Limiter } from './limits/limiter';
 import type { LastOrders } from './orders/lastOrders';
 import type { Saves } from './orders/saves';
 import type { PosConnector } from './pos/port';
+import type { PosWork } from './pos/work';
 import type { ReadySettings } from './secrets';
 import type { Outbox } from './sms/outbox';
 
@@ -21,6 +22,7 @@ export interface Services {
   otp: Otp;
   /** The points of sale, by system type; a type without a connector has only what is stored. */
   connectors: Partial<Record<string, PosConnector>>;
+  posWork: PosWork;
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;

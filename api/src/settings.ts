@@ -33,6 +33,8 @@ const schema = z.object({
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The whole time a diner waits for the POS. */
   POS_TIMEOUT_MS: milliseconds.default(2_000),
+  /** How old what was read of a restaurant's orders may be before they are read again in the background; 0: nothing is read by the clock. */
+  POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
   /** Origins of pages elsewhere that may call the API from a browser. */
   CORS_ORIGINS: list(z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path')).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -177,6 +177,29 @@ export type Restaurant = {
   name_api: string | null;
   currency: string | null;
   createdAt: string;
+  /** How the link to the point of sale stands; null when nothing was tried yet */
+  pos?: {
+    /** Why the last try gave no usable answer; null when it did */
+    problem:
+      | (
+          | "timeout"
+          | "network"
+          | "server_error"
+          | "rate_limited"
+          | "expired"
+          | "forbidden"
+          | "refused"
+          | "unreadable"
+          | "budget"
+          | "unconfigured"
+        )
+      | null;
+    since: string;
+    /** When branches and tills were last read */
+    syncedAt: string | null;
+    /** When the orders were last read */
+    polledAt: string | null;
+  } | null;
   Branchs: {
     id: string;
     name: string;

@@ -13,7 +13,7 @@ const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBr
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 const ADMIN_ONLY = [
   ...['getStatistics', 'getOrderLogs', 'getUsers', 'deleteUser', 'restoreUser', 'getAdmins', 'postUser', 'changeAdmin', 'exportUsers', 'exportRestaurants'],
-  ...['getRestaurants', 'addRestaurant', 'changeRestaurant', 'deleteRestaurant', 'testConnection', 'getRestaurantReport', 'getBranchReport'],
+  ...['getRestaurants', 'addRestaurant', 'changeRestaurant', 'deleteRestaurant', 'testConnection', 'syncRestaurant', 'getRestaurantReport', 'getBranchReport'],
   ...['getRestaurantAdmins', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
   ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory'],
 ];

@@ -57,6 +57,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getRestaurant: { method: 'GET', path: `/restaurant/${ids.restaurantId}` },
     changeRestaurant: { method: 'PATCH', path: `/restaurant/${ids.restaurantId}`, form: restaurant },
     deleteRestaurant: { method: 'PATCH', path: `/restaurant/delete/${ids.restaurantId}`, body: { isDeleted: true } },
+    syncRestaurant: { method: 'POST', path: `/restaurant/${ids.restaurantId}/sync` },
     testConnection: { method: 'POST', path: '/restaurant/test-connection', body: { restaurantId: ids.restaurantId } },
     getBranches: { method: 'GET', path: `/restaurant/branches/${ids.restaurantId}` },
     getDevices: { method: 'GET', path: `/restaurant/devices/${ids.branchId}` },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import type { PosFailure } from '../pos/port';
 import { uuidv7 } from './uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
@@ -294,7 +295,7 @@ export const posLinks = pgTable('pos_links', {
   /** What the POS calls the business: its webhooks name it so. */
   business: text('business'),
   /** Why the last try gave no usable answer (pos/port.ts); null while all is well. */
-  problem: text('problem'),
+  problem: text('problem').$type<PosFailure>(),
   /** Since when it is so. */
   since: moment('since').notNull(),
   /** When branches and tills were last read, and orders. */

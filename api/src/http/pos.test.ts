@@ -100,3 +100,41 @@ describe('Test connection', () => {
     expect(text).not.toContain('secret-token');
   });
 });
+
+describe('reading a restaurant anew', () => {
+  const posOf = async (id: string) => (await suite.call<{ restaurant: { pos: unknown } }>('GET', `/restaurant/${id}`, { token: admin })).body.restaurant.pos;
+  const settle = async () => {
+    while ((await suite.services.posWork.runDue(10)) > 0);
+  };
+
+  it('is asked for, done in the background, and its outcome is the restaurant’s', async () => {
+    const { id } = suite.seed.restaurants[0];
+    expect(await posOf(id)).toBeNull();
+    expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
+    await settle();
+    const at = suite.clock.now().toISOString();
+    expect(await posOf(id)).toEqual({ problem: null, since: at, syncedAt: at, polledAt: at });
+  });
+
+  it('says why it did not work, and since when', async () => {
+    const { id } = suite.seed.restaurants[1]!;
+    suite.simulator.fail({ mode: 'server_error' });
+    await suite.call('POST', `/restaurant/${id}/sync`, { token: admin });
+    await settle();
+    const since = suite.clock.now().toISOString();
+    expect(await posOf(id)).toMatchObject({ problem: 'server_error', since });
+  });
+
+  it('is done after new tokens were saved', async () => {
+    const { id, posToken } = suite.seed.restaurants[2]!;
+    const form = new FormData();
+    form.set('branchs_token', posToken);
+    expect((await fetch(`${suite.url}/restaurant/${id}`, { method: 'PATCH', body: form, headers: { authorization: `Bearer ${admin}` } })).status).toBe(200);
+    await settle();
+    expect(await posOf(id)).toMatchObject({ problem: null });
+  });
+
+  it('is not for a restaurant that is not there', async () => {
+    expect((await suite.call('POST', '/restaurant/00000000-0000-4000-8000-000000000000/sync', { token: admin })).status).toBe(404);
+  });
+});

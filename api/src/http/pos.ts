@@ -2,13 +2,16 @@ import { SYSTEM_TYPES } from 'contracts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Db } from '../db/database';
 import { restaurants } from '../db/schema';
 import { unsealAny } from '../identity/seal';
 import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from '../pos/connection';
+import { askFor } from '../pos/queue';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { isFreshToken } from './restaurantForms';
+import { Done } from './schemas';
 
 /** An administrator waits for the whole test: several calls, one after the other. */
 const TEST_TIMEOUT_MS = 15_000;
@@ -33,7 +36,7 @@ const ConnectionReport = z
 const token = z.string().trim().max(4_000).optional();
 
 /** The link to a restaurant's point of sale. */
-export function posRoutes({ db, settings, connectors }: Services): FastifyPluginAsyncZod {
+export function posRoutes({ db, settings, connectors, now }: Services): FastifyPluginAsyncZod {
   /** A restaurant's stored tokens, for those that were not typed. */
   async function storedTokens(id: string) {
     const [restaurant] = await db
@@ -70,6 +73,30 @@ export function posRoutes({ db, settings, connectors }: Services): FastifyPlugin
         if (tokens.token === undefined) throw refusals.invalid({ token: 'Required' });
         if (tokens.branchs_token === undefined) throw refusals.invalid({ branchs_token: 'Required' });
         return testConnection(connector, { token: tokens.token, branchs_token: tokens.branchs_token }, AbortSignal.timeout(TEST_TIMEOUT_MS));
+      },
+    );
+
+    app.post(
+      '/restaurant/:id/sync',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'syncRestaurant',
+          summary: 'Read a restaurant’s branches, tills and orders anew',
+          description: 'Asked for, not waited for: `pos` of the restaurant says how it went',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
+      },
+      async ({ params: { id } }) => {
+        await db.transaction(async (tx) => {
+          const [known] = await tx.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+          if (!known) throw refusals.restaurant();
+          await askFor(tx as Db, { restaurantId: id, kind: 'sync' }, now());
+          await askFor(tx as Db, { restaurantId: id, kind: 'poll' }, now());
+        });
+        return { message: 'The branches and orders are being read' };
       },
     );
   };

@@ -1,5 +1,6 @@
 import { LANGUAGES, OTP_LENGTH, latinDigits } from 'contracts';
 import { z } from 'zod';
+import { POS_FAILURES } from '../pos/port';
 
 /**
  * The wire shapes (specification sections 3 and 7, decisions "Wire"). Field names are the specification's, letter for letter;
@@ -177,6 +178,16 @@ export const Restaurant = z
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    pos: z
+      .object({
+        problem: z.enum(POS_FAILURES).nullable().meta({ description: 'Why the last try gave no usable answer; null when it did' }),
+        since: z.iso.datetime(),
+        syncedAt: z.iso.datetime().nullable().meta({ description: 'When branches and tills were last read' }),
+        polledAt: z.iso.datetime().nullable().meta({ description: 'When the orders were last read' }),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'How the link to the point of sale stands; null when nothing was tried yet' }),
     Branchs: z.array(z.object({ id, name: z.string(), Devices: z.array(DeviceEntry) })),
   })
   .meta({ id: 'Restaurant' });

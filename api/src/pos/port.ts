@@ -106,7 +106,8 @@ export interface PosConnector {
  * Why the POS gave no usable answer. `expired`: it does not know the token (any more). `forbidden`: it knows the token and
  * does not let it. `refused`: it takes the request for wrong. `budget`: we did not ask, to keep within its limits.
  */
-export type PosFailure = 'timeout' | 'network' | 'server_error' | 'rate_limited' | 'expired' | 'forbidden' | 'refused' | 'unreadable' | 'budget' | 'unconfigured';
+export const POS_FAILURES = ['timeout', 'network', 'server_error', 'rate_limited', 'expired', 'forbidden', 'refused', 'unreadable', 'budget', 'unconfigured'] as const;
+export type PosFailure = (typeof POS_FAILURES)[number];
 
 /** The POS gave no usable answer. */
 export class PosUnavailable extends Error {

@@ -69,6 +69,7 @@ async function start(env: Record<string, string>, ends: (() => unknown)[]): Prom
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
+    POS_POLL_SECONDS: '0',
     LAST_ORDER_FRESH_MS: '0',
     ...env,
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { categoryNameList, restaurantNameList, restaurantSortName } from '../db/names';
 import { offsetOf, totalOf, type Page } from '../db/page';
-import { branches, categories, restaurantNames, restaurants } from '../db/schema';
+import { branches, categories, posLinks, restaurantNames, restaurants } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
 import type { Restaurant } from '../http/schemas';
@@ -26,14 +26,16 @@ export function selectRestaurants(db: Db) {
       categoryId: categories.id,
       categoryNames: categoryNameList(categories.id).as('category_names'),
       branches: branchTree.as('branches'),
+      link: posLinks,
     })
     .from(restaurants)
+    .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
     .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)));
 }
 
 /** A restaurant in its wire shape (specification section 3). */
 export function restaurantView({ settings }: Pick<Services, 'settings'>, row: Awaited<ReturnType<typeof selectRestaurants>>[number]): RestaurantView {
-  const { restaurant, names } = row;
+  const { restaurant, names, link } = row;
   return {
     id: restaurant.id,
     logo: restaurant.logo,
@@ -49,6 +51,7 @@ export function restaurantView({ settings }: Pick<Services, 'settings'>, row: Aw
     name_api: restaurant.nameApi,
     currency: restaurant.currency,
     createdAt: restaurant.createdAt.toISOString(),
+    pos: link && { problem: link.problem, since: link.since.toISOString(), syncedAt: link.syncedAt?.toISOString() ?? null, polledAt: link.polledAt?.toISOString() ?? null },
     Branchs: row.branches,
   };
 }

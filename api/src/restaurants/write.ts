@@ -5,6 +5,7 @@ import { categories, restaurantNames, restaurants } from '../db/schema';
 import { storeImage } from '../files/store';
 import { endSessions } from '../identity/endSessions';
 import { seal } from '../identity/seal';
+import { askFor } from '../pos/queue';
 import { refusals } from '../refusals';
 import type { ReadySettings } from '../secrets';
 
@@ -36,7 +37,7 @@ interface Parts {
 type RestaurantChange = Partial<RestaurantFields>;
 
 /**
- * Makes a restaurant.
+ * Makes a restaurant, and asks for its branches and tills.
  * @throws Refusal 400 for a category that is not there
  */
 export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<void> {
@@ -47,12 +48,15 @@ export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<R
       .insert(restaurants)
       .values({ ...columns, systemType: fields.systemType, createdAt: at, updatedAt: at })
       .returning({ id: restaurants.id });
-    if (restaurant) await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: restaurant.id, ...name })));
+    if (!restaurant) throw new Error('a restaurant was not made');
+    await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: restaurant.id, ...name })));
+    await askFor(tx as Db, { restaurantId: restaurant.id, kind: 'sync' }, at);
   });
 }
 
 /**
- * Changes a restaurant; what is left out stays, its names are replaced as a whole.
+ * Changes a restaurant; what is left out stays, its names are replaced as a whole. With new tokens its branches and tills are
+ * read anew.
  * @throws Refusal 404; 400 for a category that is not there
  */
 export async function changeRestaurant({ db, settings, now }: Parts, id: string, change: RestaurantChange): Promise<void> {
@@ -64,6 +68,7 @@ export async function changeRestaurant({ db, settings, now }: Parts, id: string,
       .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
       .returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
+    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx as Db, { restaurantId: id, kind: 'sync' }, now());
     if (!names) return;
     await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { remotesOf } from '../../../scripts/lib/build.mjs';
+import { buildPseudo, remotesOf } from '../../../scripts/lib/build.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { publishRemotes, startSuite } from '../../../scripts/lib/suite.mjs';
 
@@ -72,12 +72,22 @@ async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
+/** What the suite serves: its usual build, or the one whose English is the pseudo-locale. */
+async function frontEnd(pseudo: boolean): Promise<{ shellDir?: string; remotes: string[] }> {
+  const remotes = await remotesOf(root);
+  if (!pseudo) return { remotes };
+  const folder = await buildPseudo(root, (_: string, work: () => Promise<void>) => work());
+  return { shellDir: path.join(folder, 'shell/dist'), remotes: remotes.map((name: string) => path.join(folder, name)) };
+}
+
 /** Starts the built suite on a free port, with a data folder, a database and a point of sale of its own. */
-export async function startTestSuite(): Promise<TestSuite> {
+export async function startTestSuite({ pseudo = false } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
-  // Every look asks the point of sale, so that a fault of it is met at once; and no till closes orders by itself.
-  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0', TRICKLE_SECONDS: '0' });
-  await publishRemotes({ root, dataDir, remotes: await remotesOf(root) });
+  // Every look asks the point of sale, so that a fault of it is met at once; no till closes orders by itself, and nothing asks the
+  // point of sale in the background.
+  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0', TRICKLE_SECONDS: '0', POS_POLL_SECONDS: '0' });
+  const { shellDir, remotes } = await frontEnd(pseudo);
+  await publishRemotes({ root, dataDir, remotes });
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;
   const port = await freePort();
@@ -85,6 +95,7 @@ export async function startTestSuite(): Promise<TestSuite> {
   const log: string[] = [];
   const started = (await startSuite({
     root,
+    shellDir,
     settings: { port, host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
