@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './identity/firstAdmin';
 import { resealTokens } from './identity/resealTokens';
 import { createLog } from './log';
 import { withSecrets } from './secrets';
+import { forgetOldNews } from './pos/webhooks';
 import { startPosWorker } from './pos/worker';
 import { readSettings, SettingsError } from './settings';
 import { eraseDeletedUsers } from './users/remove';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const sweep = setInterval(function sweepExpired() {
-    Promise.all([services.limiter.sweep(), services.otp.sweep(), services.sessions.sweep(), eraseDeletedUsers(services.db, services.now())]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
+    Promise.all([services.limiter.sweep(), services.otp.sweep(), services.sessions.sweep(), eraseDeletedUsers(services.db, services.now()), forgetOldNews(services.db, services.now())]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();
 

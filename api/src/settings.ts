@@ -25,6 +25,9 @@ const schema = z.object({
   DEMO: flag.default(false),
   ...smsShape,
   FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
+  /** The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key; without them the secret in the address is all. */
+  FOODICS_WEBHOOK_HEADER: z.string().trim().toLowerCase().regex(/^[a-z\d-]+$/, 'must be the name of a header').optional(),
+  FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** How old the order may be that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
   /** Public reads a minute, per till and per address; 0 lifts the limit, for measurements. */
@@ -64,6 +67,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD']) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
+  if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY']) faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   faults.push(...smsFaults(given));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (flag.safeParse(given['DEMO']).data) faults.push('DEMO must be off when NODE_ENV is production');

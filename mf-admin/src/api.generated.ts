@@ -37,6 +37,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    addRestaurant: build.mutation<
+      AddRestaurantApiResponse,
+      AddRestaurantApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
@@ -59,6 +69,18 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           search: queryArg.search,
+        },
+      }),
+    }),
+    getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
+      query: (queryArg) => ({
+        url: `/categories`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          isDeleted: queryArg.isDeleted,
         },
       }),
     }),
@@ -99,6 +121,34 @@ export type GetRestaurantsApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
+export type AddRestaurantApiResponse = /** status 200 Default Response */ Done;
+export type AddRestaurantApiArg = {
+  body: {
+    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    names: string;
+    restaurantLogo: Blob;
+    token: string;
+    branchs_token: string;
+    system_type: "foodics" | "eesal";
+    name_api?: string;
+    /** A category’s id; empty for none */
+    categoryId?: string;
+    /** ISO 4217; empty shows the $ sign */
+    currency?: string;
+    /** IANA, such as Asia/Riyadh */
+    timeZone?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    warrantyPeiod?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    recoveryPeiod?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    replacementPeriod?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    warrantyPeriod?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    recoveryPeriod?: string;
+  };
+};
 export type GetRestaurantApiResponse = /** status 200 Default Response */ {
   restaurant: Restaurant;
 };
@@ -122,6 +172,17 @@ export type GetDevicesApiArg = {
   limit?: number;
   search?: string;
   branchId: string;
+};
+export type GetCategoriesApiResponse = /** status 200 Default Response */ {
+  categories: Category[];
+};
+export type GetCategoriesApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: "name" | "createdAt" | "-name" | "-createdAt";
+  /** The deleted ones instead of the living ones */
+  isDeleted?: "true" | "false";
 };
 export type Statistics = {
   users: number;
@@ -210,6 +271,9 @@ export type Restaurant = {
     }[];
   }[];
 };
+export type Done = {
+  message: string;
+};
 export type Branch = {
   id: string;
   name: string;
@@ -239,4 +303,12 @@ export type Device = {
     id: string;
     name: string;
   };
+};
+export type Category = {
+  id: string;
+  names: LocalizedName[];
+  /** A path on the API host */
+  logo: string | null;
+  createdAt: string;
+  updatedAt: string;
 };

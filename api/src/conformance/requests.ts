@@ -58,6 +58,8 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     changeRestaurant: { method: 'PATCH', path: `/restaurant/${ids.restaurantId}`, form: restaurant },
     deleteRestaurant: { method: 'PATCH', path: `/restaurant/delete/${ids.restaurantId}`, body: { isDeleted: true } },
     syncRestaurant: { method: 'POST', path: `/restaurant/${ids.restaurantId}/sync` },
+    makeWebhook: { method: 'POST', path: `/restaurant/${ids.restaurantId}/webhook` },
+    foodicsWebhook: { method: 'POST', path: '/webhooks/foodics/a-secret-nobody-has', body: { event: 'order.created' } },
     testConnection: { method: 'POST', path: '/restaurant/test-connection', body: { restaurantId: ids.restaurantId } },
     getBranches: { method: 'GET', path: `/restaurant/branches/${ids.restaurantId}` },
     getDevices: { method: 'GET', path: `/restaurant/devices/${ids.branchId}` },

@@ -305,7 +305,24 @@ export const posLinks = pgTable('pos_links', {
   cursor: text('cursor'),
   /** The POS's ids of devices that are no tills. */
   otherDevices: text('other_devices').array().notNull().default([]),
+  /** SHA-256 of the secret in the address of its webhooks; null until one was made. */
+  webhookHash: text('webhook_hash').unique(),
 });
+
+/** What the webhooks of a POS told, once each; nobody's personal data. Kept for a while, to know what is told twice. */
+export const posEvents = pgTable(
+  'pos_events',
+  {
+    /** Of the event, the order and its time: the same news have the same key. */
+    key: text('key').primaryKey(),
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    event: text('event').notNull(),
+    /** The POS's id of the order, if it was about one. */
+    posOrderId: text('pos_order_id'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('pos_events_age').on(table.receivedAt)],
+);
 
 /**
  * What is still to be done with a POS: a queue that survives every crash. One row for a thing that waits, however often it was
@@ -321,6 +338,8 @@ export const posJobs = pgTable(
     subject: text('subject').notNull(),
     /** Goes up when it is asked for again: what was asked for while the work was under way is done after it. */
     asked: integer('asked').notNull().default(1),
+    /** When it was asked for last. */
+    askedAt: moment('asked_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     runAt: moment('run_at').notNull(),
     /** A worker has it until then; if that worker died, another takes it. */

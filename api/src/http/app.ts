@@ -17,6 +17,7 @@ import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
 import { posRoutes } from './pos';
+import { API_PREFIX } from './prefix';
 import { refuseUnstorable } from './refuseUnstorable';
 import { reportRoutes } from './reports';
 import { restaurantAdminRoutes } from './restaurantAdmins';
@@ -25,9 +26,7 @@ import { serverOptions, type Patience } from './server';
 import { statisticsRoutes } from './statistics';
 import { systemRoutes } from './system';
 import { userRoutes } from './user';
-
-/** Where the calls are served: the API base of the suite's one origin. */
-export const API_PREFIX = '/api';
+import { webhookRoutes } from './webhooks';
 
 /**
  * The HTTP server with all its routes; it does not listen yet.
@@ -56,7 +55,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

@@ -2,14 +2,15 @@ import { SYSTEM_TYPES } from 'contracts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../db/database';
 import { restaurants } from '../db/schema';
 import { unsealAny } from '../identity/seal';
 import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from '../pos/connection';
 import { askFor } from '../pos/queue';
+import { newWebhookSecret } from '../pos/webhooks';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
+import { API_PREFIX } from './prefix';
 import { isFreshToken } from './restaurantForms';
 import { Done } from './schemas';
 
@@ -46,6 +47,11 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
     if (!restaurant) throw refusals.restaurant();
     const open = (sealed: string | null) => (sealed === null ? undefined : (unsealAny(sealed, settings) ?? undefined));
     return { systemType: restaurant.systemType, token: open(restaurant.token), branchs_token: open(restaurant.branchs_token) };
+  }
+
+  async function mustExist(id: string): Promise<void> {
+    const [known] = await db.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+    if (!known) throw refusals.restaurant();
   }
 
   return async (app) => {
@@ -90,13 +96,30 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
         },
       },
       async ({ params: { id } }) => {
-        await db.transaction(async (tx) => {
-          const [known] = await tx.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
-          if (!known) throw refusals.restaurant();
-          await askFor(tx as Db, { restaurantId: id, kind: 'sync' }, now());
-          await askFor(tx as Db, { restaurantId: id, kind: 'poll' }, now());
-        });
+        await mustExist(id);
+        await askFor(db, { restaurantId: id, kind: 'sync' }, now());
+        await askFor(db, { restaurantId: id, kind: 'poll' }, now());
         return { message: 'The branches and orders are being read' };
+      },
+    );
+
+    app.post(
+      '/restaurant/:id/webhook',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'makeWebhook',
+          summary: 'Make the address for a restaurant’s webhooks',
+          description: 'Shown this once; an older address ends',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          response: { 200: z.object({ address: z.string() }), ...refusalAnswers(404) },
+        },
+      },
+      async ({ params: { id } }) => {
+        await mustExist(id);
+        const secret = await newWebhookSecret(db, id, now());
+        return { address: `${settings.PUBLIC_URL ?? ''}${API_PREFIX}/webhooks/foodics/${secret}` };
       },
     );
   };

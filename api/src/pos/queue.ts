@@ -17,6 +17,7 @@ export interface PosJob {
   kind: JobKind;
   subject: string;
   asked: number;
+  askedAt: Date;
   /** How often it was begun, this time included. */
   attempts: number;
 }
@@ -24,14 +25,15 @@ export interface PosJob {
 /**
  * Asks for work, or for its repetition when it is under way. What waits already waits once, at the earlier of the two times.
  * Inside a transaction it is asked for by the commit.
+ * @param runAt when it is due, if not at once
  */
-export async function askFor(db: Db, work: { restaurantId: string; kind: JobKind; subject?: string }, at: Date): Promise<void> {
+export async function askFor(db: Db, work: { restaurantId: string; kind: JobKind; subject?: string }, askedAt: Date, runAt: Date = askedAt): Promise<void> {
   await db
     .insert(posJobs)
-    .values({ subject: '', ...work, runAt: at })
+    .values({ subject: '', ...work, askedAt, runAt })
     .onConflictDoUpdate({
       target: [posJobs.restaurantId, posJobs.kind, posJobs.subject],
-      set: { asked: sql`${posJobs.asked} + 1`, runAt: sql`least(${posJobs.runAt}, excluded.run_at)` },
+      set: { asked: sql`${posJobs.asked} + 1`, askedAt: sql`greatest(${posJobs.askedAt}, excluded.asked_at)`, runAt: sql`least(${posJobs.runAt}, excluded.run_at)` },
     });
   await db.execute(sql`select pg_notify(${POS_JOBS_CHANNEL}, '')`);
 }
@@ -63,7 +65,7 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
           .update(posJobs)
           .set({ lockedUntil: new Date(at.getTime() + LEASE_SECONDS * 1000), attempts: sql`${posJobs.attempts} + 1` })
           .where(inArray(posJobs.id, due.map(({ id }) => id)))
-          .returning({ id: posJobs.id, restaurantId: posJobs.restaurantId, kind: posJobs.kind, subject: posJobs.subject, asked: posJobs.asked, attempts: posJobs.attempts });
+          .returning({ id: posJobs.id, restaurantId: posJobs.restaurantId, kind: posJobs.kind, subject: posJobs.subject, asked: posJobs.asked, askedAt: posJobs.askedAt, attempts: posJobs.attempts });
       });
     },
 

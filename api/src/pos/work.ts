@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
-import { branches, devices, posLinks, restaurants } from '../db/schema';
+import { branches, devices, orders, posLinks, restaurants } from '../db/schema';
 import { unsealAny, type SealingKeys } from '../identity/seal';
 import { markOrder, storeOrder, type OrderPlace } from '../orders/store';
 import { noteLink } from './link';
@@ -107,7 +107,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     if (unreadable.length > 0) log.warn({ restaurantId: linked.id, orders: unreadable.slice(0, 20) }, 'orders of the POS could not be read');
   }
 
-  async function order(linked: Linked, posOrderId: string, signal: AbortSignal): Promise<void> {
+  async function order(linked: Linked, { subject: posOrderId, askedAt }: PosJob, signal: AbortSignal): Promise<void> {
+    if (await wasReadSince(linked, posOrderId, askedAt)) return;
     const change = await linked.connector.order(linked.token, posOrderId, signal);
     if (change && !(await inTransaction(linked, change))) {
       if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
@@ -119,6 +120,12 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await inTransaction(linked, change);
     }
     await noteLink(db, linked.id, { problem: null }, now());
+  }
+
+  /** Whether an order was read after it was asked for: with the others, or by a diner at the till. */
+  async function wasReadSince({ id }: Linked, posOrderId: string, moment: Date): Promise<boolean> {
+    const [stored] = await db.select({ updatedAt: orders.updatedAt }).from(orders).where(and(eq(orders.restaurantId, id), eq(orders.posOrderId, posOrderId)));
+    return stored !== undefined && stored.updatedAt > moment;
   }
 
   /** Whether an order was closed at something that is known to be no till: then reading the tills anew finds none. */
@@ -133,7 +140,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       const signal = AbortSignal.timeout(WORK_TIMEOUT_MS);
       if (linked && job.kind === 'sync') await sync(linked, signal);
       if (linked && job.kind === 'poll') await poll(linked, signal);
-      if (linked && job.kind === 'order') await order(linked, job.subject, signal);
+      if (linked && job.kind === 'order') await order(linked, job, signal);
       await queue.done(job);
     } catch (error) {
       const failure = error instanceof PosUnavailable ? error : null;
