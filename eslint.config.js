@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { textsInCatalogues } from './scripts/lib/texts-rule.mjs';
 
 const FRONT = ['shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'];
 
@@ -60,6 +61,13 @@ export default tseslint.config(
   { files: ['scripts/**/*.test.mjs', 'scripts/**/*.postgres.mjs'], languageOptions: { globals: globals.jest } },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    // Tests and the data of stories say what they like.
+    files: [...FRONT, 'shared-auth', 'shared-ui'].map((name) => `${name}/src/**/*.tsx`),
+    ignores: ['**/*.test.tsx', '**/*.stories.tsx', '**/useSample*.tsx', '**/testing/**', '**/testing.tsx'],
+    plugins: { suite: { rules: { 'texts-in-catalogues': textsInCatalogues } } },
+    rules: { 'suite/texts-in-catalogues': 'error' },
+  },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),
   // Tests drive the router with memory for an address bar, which no page needs.
   { files: ['**/testing/**', '**/testing.tsx', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },

@@ -36,6 +36,12 @@ const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/error-codes$': installed('@module-federation/error-codes/dist/index.mjs'),
 };
 
+/** The widget library's lists of its languages, one per part, all thirty of them. */
+const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
+
+/** Of the thirteen calendars the library's date fields would bring, the suite's two. */
+const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(/^\.\/private\/createCalendar\.mjs$/, path.join(root, 'shared-ui/src/date/createCalendar.ts'));
+
 /** The installed version of a package. */
 const versionOf = (name) => JSON.parse(readFileSync(installed(`${name}/package.json`), 'utf8')).version;
 
@@ -58,8 +64,11 @@ function shared(part) {
   );
 }
 
-/** What every front-end build of the house has in common. */
-function base({ directory, name, part, production, outputPath }) {
+/**
+ * What every front-end build of the house has in common. `pseudo` (`--env pseudo`) makes English the pseudo-locale, for the
+ * browser tests only: its output and its cache lie apart.
+ */
+function base({ directory, name, part, production, pseudo = false, outputPath }) {
   const hashed = (extension) => (production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`);
   return {
     name,
@@ -68,7 +77,7 @@ function base({ directory, name, part, production, outputPath }) {
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     output: {
-      path: path.join(directory, outputPath),
+      path: pseudo ? path.join(root, '.cache/pseudo', name, 'dist') : path.join(directory, outputPath),
       clean: true,
       uniqueName: name.replaceAll('-', '_'),
       // A function, because a plain '[contenthash]' pattern fails for the container's own chunk.
@@ -89,7 +98,8 @@ function base({ directory, name, part, production, outputPath }) {
             jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic', development: !production } } },
           },
         },
-        { test: /messages\/(en|ar|ur)\.json$/, loader: path.join(root, 'shared-ui/build/messages-loader.cjs') },
+        { test: WIDGET_STRINGS, loader: path.join(root, 'shared-ui/build/widget-strings-loader.cjs') },
+        { test: /messages\/(en|ar|ur)\.json$/, loader: path.join(root, 'shared-ui/build/messages-loader.cjs'), options: { pseudo } },
         {
           test: /\.css$/,
           use: [
@@ -104,11 +114,12 @@ function base({ directory, name, part, production, outputPath }) {
       ],
     },
     plugins: [
+      TWO_CALENDARS,
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
-    cache: { type: 'filesystem', name: `${name}-${part}-${production ? 'production' : 'development'}`, cacheDirectory: path.join(root, '.cache/webpack'), buildDependencies: { config: [import.meta.filename] } },
+    cache: { type: 'filesystem', name: `${name}-${pseudo ? 'pseudo' : part}-${production ? 'production' : 'development'}`, cacheDirectory: path.join(root, '.cache/webpack'), buildDependencies: { config: [import.meta.filename] } },
     performance: false,
     stats: 'errors-warnings',
     ignoreWarnings: [/serializing big strings/],
@@ -151,15 +162,15 @@ function devServer({ port }) {
 }
 
 /** What a package's webpack.config.js exports: webpack's own (env, argv) signature. */
-const perMode = (make) => (_env, argv = {}) => make({ production: argv.mode !== 'development' });
+const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
 
 /**
  * The shell: a host with no remote named in it.
  * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
  */
 export function defineShell({ directory, port }) {
-  return perMode(({ production }) => {
-    const config = base({ directory, name: 'shell', part: 'host', production, outputPath: 'dist' });
+  return perMode((mode) => {
+    const config = base({ ...mode, directory, name: 'shell', part: 'host', outputPath: 'dist' });
     return {
       ...config,
       entry: { shell: './src/index.ts' },
@@ -199,7 +210,8 @@ export function defineRemote({ directory, port }) {
   const standalone = definePage({ directory, name, port, entry: './src/standalone.ts' });
   return (env = {}, argv = {}) => {
     if (env.standalone) return standalone(env, argv);
-    const config = base({ directory, name, part: 'remote', production: argv.mode !== 'development', outputPath: 'dist' });
+    const mode = { production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) };
+    const config = base({ ...mode, directory, name, part: 'remote', outputPath: 'dist' });
     return {
       ...config,
       entry: {},

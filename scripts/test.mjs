@@ -64,6 +64,7 @@ async function browserTests() {
 
 const PARTS = [
   ['Lint', () => npmRun('lint')],
+  ['Messages', () => npmRun('check:messages')],
   ['Types', () => tool('typescript/bin/tsc', ['-b'])],
   ['API contract', () => npmRun('check:contract')],
   ['Unit, API and contract tests', () => jest('test:unit', { TEST_POSTGRES_URL: '' })],

@@ -17,6 +17,7 @@ export const paths = {
   users: '/dashboard/users',
   admins: '/dashboard/admins',
   restaurants: '/dashboard/restaurants',
+  addRestaurant: '/dashboard/restaurants/add',
   branches: (restaurantId: string) => `/dashboard/restaurants/branches/${encodeURIComponent(restaurantId)}`,
   devices: (restaurantId: string, branchId: string) =>
     `/dashboard/restaurants/devices/${encodeURIComponent(restaurantId)}/${encodeURIComponent(branchId)}`,

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pseudo from '../../shared-ui/build/pseudo.cjs';
 import { finished, startNode } from './run.mjs';
 import { contentHash, stamp } from './stamps.mjs';
+
+const { pseudoText } = pseudo;
 
 /** Webpack takes a core and a few hundred megabytes. */
 const BUILDS_AT_ONCE = 2;
@@ -48,9 +51,36 @@ export async function buildWorkshop(root, step) {
   return path.join(root, output);
 }
 
-async function webpackBuild(root, name) {
+/**
+ * Builds the suite's front end in the pseudo-locale, when it has changed. It is no part of the suite that is published;
+ * what its remotes' folders hold can be published for a test.
+ * @returns {Promise<string>} its folder, with one for the shell and each remote
+ */
+export async function buildPseudo(root, step) {
+  for (const name of ['shell', ...(await remotesOf(root))]) {
+    const output = path.join('.cache/pseudo', name);
+    await ifChanged(root, `pseudo-${name}`, [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'], path.join(output, 'dist'), () =>
+      step(`Building ${name} in the pseudo-locale`, async () => {
+        await webpackBuild(root, name, ['--env', 'pseudo']);
+        if (name !== 'shell') await describePseudo(path.join(root, name), path.join(root, output));
+      }),
+    );
+  }
+  return path.join(root, '.cache/pseudo');
+}
+
+/** A remote's description says texts as well: the entries of the sidebar. */
+async function describePseudo(source, output) {
+  const description = JSON.parse(await readFile(path.join(source, 'remote.json'), 'utf8'));
+  const sidebar = description.sidebar.map((entry) => ({ ...entry, label: { ...entry.label, en: pseudoText(entry.label.en) } }));
+  await mkdir(output, { recursive: true });
+  await writeFile(path.join(output, 'remote.json'), JSON.stringify({ ...description, sidebar }));
+  await copyFile(path.join(source, 'package.json'), path.join(output, 'package.json'));
+}
+
+async function webpackBuild(root, name, options = []) {
   const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-  await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`], { cwd: root }), `the build of ${name}`);
+  await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`, ...options], { cwd: root }), `the build of ${name}`);
 }
 
 async function buildFrontEnd(root, name, step) {

@@ -8,7 +8,7 @@ const TRICKLE_SECONDS = '20';
 
 /**
  * Publishes the remotes to the local release store.
- * @param {{ root: string, dataDir: string, remotes: string[] }} options
+ * @param {{ root: string, dataDir: string, remotes: string[] }} options `remotes`: their packages' folders
  */
 export async function publishRemotes({ root, dataDir, remotes }) {
   const args = [path.join(root, 'delivery/dist/cli.js'), 'publish', '--store', releasesIn(dataDir), '--by', 'npm start', ...remotes];
@@ -24,11 +24,12 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * @param {object} options
  * @param {string} options.root
  * @param {{ port: number, host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
+ * @param {string} [options.shellDir] the built shell, when it is not the usual one
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
  * @returns {Promise<{ report: object, simulatorPort: number | null, stop(): Promise<void> }>} once all are ready; `report` is the API's
  */
-export async function startSuite({ root, settings, onGaveUp, show }) {
+export async function startSuite({ root, settings, shellDir = path.join(root, 'shell/dist'), onGaveUp, show }) {
   const { port, host, publicUrl, dataDir, demo } = settings;
   const apiPort = await freePort();
   const simulatorPort = demo ? await freePort() : null;
@@ -57,7 +58,7 @@ export async function startSuite({ root, settings, onGaveUp, show }) {
       keep('web', 'delivery/dist/web-host.js', {
         PORT: String(port),
         HOST: host,
-        SHELL_DIR: path.join(root, 'shell/dist'),
+        SHELL_DIR: shellDir,
         RELEASES_DIR: releasesIn(dataDir),
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       }),

@@ -1,3 +1,4 @@
+export { apiFields } from './api/apiFields';
 export { apiMessage } from './api/apiMessage';
 export { baseApi } from './api/baseApi';
 /** For a query that has nothing to ask yet; handed on so that no remote bundles RTK Query. */

@@ -35,8 +35,8 @@ describe('what a part costs', () => {
     expect(await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts')).toEqual([]);
   });
 
-  it('is the forms’ library, and not the widgets’, for the fields the browser has itself', async () => {
-    const packages = await packagesIn('TextField', 'PhoneField', 'SelectField');
+  it('is the forms’ library, and not the widgets’, for the fields made of the browser’s own', async () => {
+    const packages = await packagesIn('TextField', 'PhoneField', 'SelectField', 'TextAreaField', 'NumberField');
     expect(packages).toContain('formik');
     expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
   });

@@ -85,6 +85,8 @@ async function settled(page: Page, id: string): Promise<void> {
   await page.locator(`[data-story="${id}"]`).waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
+    // A font is asked for when the words in it are laid out, after the first frame has begun.
+    await frame();
     await frame();
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

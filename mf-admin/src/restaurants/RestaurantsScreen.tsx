@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { paths } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { EmptyState, NoResult, PageHeader, Pagination } from 'shared-ui';
+import { EmptyState, LinkButton, NoResult, PageHeader, Pagination } from 'shared-ui';
 import type { Restaurant } from '../api.generated';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfRestaurant } from '../qr/tills';
@@ -40,7 +41,7 @@ export function RestaurantsScreen() {
 
   return (
     <>
-      <PageHeader title={text('admin.restaurants.title')} />
+      <PageHeader title={text('admin.restaurants.title')} actions={<LinkButton to={paths.addRestaurant}>{text('admin.restaurant.addNew')}</LinkButton>} />
       <div className={classes.content}>
         <AddressFilter label={text('admin.restaurants.filter')} value={search} onChange={filter} wasCleared={wasCleared} />
         <div>

@@ -1,9 +1,8 @@
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DateInput } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Popover } from 'react-aria-components/Popover';
 import { FieldFrame } from '../field/FieldFrame';
 import { Icon } from '../field/Icon';
 import { useFieldParts } from '../field/useFieldParts';
@@ -12,9 +11,10 @@ import { useLanguage } from '../i18n/useText';
 import { useTexts, type TextId } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import { useCalendar } from './chosenCalendar';
-import { CalendarChoice } from './CalendarChoice';
-import { dateOf, formatDay } from './isoDate';
-import { Month } from './Month';
+import { DatePopover } from './DatePopover';
+import { boundOf, dateOf, formatDay } from './isoDate';
+import { Segment } from './Segment';
+import { useLatinDigits } from './useLatinDigits';
 import fieldClasses from '../field/Field.module.css';
 import classes from './DateField.module.css';
 
@@ -39,11 +39,18 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
   const language = useLanguage();
   const calendar = useCalendar();
   const locale = new Intl.Locale(localeOf(language), { calendar }).toString();
+  const box = useRef<HTMLDivElement>(null);
+  useLatinDigits(box);
   const { input, aria, frame, set, touch } = useFieldParts(name, hint, {
     required,
-    validate: (value) => outside(value, min, max),
+    validate: (value) => (isHalfTyped(box.current) && !value ? 'ui.date.incomplete' : outside(value, min, max)),
     errorValues: { min: min && formatDay(min, locale), max: max && formatDay(max, locale) },
   });
+  const clear = () => {
+    set('');
+    // The button goes with the date: whoever pressed it goes on typing.
+    box.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+  };
   return (
     <WidgetLanguage calendar={calendar}>
       <FieldFrame {...frame} label={label} group>
@@ -58,32 +65,34 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
           granularity="day"
           shouldForceLeadingZeros
           value={dateOf(input.value)}
-          minValue={dateOf(min)}
-          maxValue={dateOf(max)}
+          minValue={boundOf(min, calendar)}
+          maxValue={boundOf(max, calendar)}
           onChange={(date) => set(date?.toString() ?? '')}
           onBlur={touch}
         >
-          <Group className={fieldClasses.box!}>
-            <DateInput className={classes.segments!}>{(segment) => <DateSegment segment={segment} className={classes.segment!} />}</DateInput>
+          <Group className={fieldClasses.box!} ref={box}>
+            <DateInput className={classes.segments!}>{(segment) => <Segment segment={segment} />}</DateInput>
             {input.value !== '' && !disabled && (
-              <button type="button" className={fieldClasses.part} aria-label={text('ui.date.clear', { label })} onClick={() => set('')}>
+              <button type="button" className={fieldClasses.part} aria-label={text('ui.date.clear', { label })} onClick={clear}>
                 <Icon name="cross" />
               </button>
             )}
-            <Button className={fieldClasses.part!} aria-label={text('ui.date.open')}>
+            <Button className={fieldClasses.part!} aria-label={text('ui.date.calendar')}>
               <Icon name="calendar" />
             </Button>
           </Group>
-          <Popover className={classes.popover!} placement="bottom end" offset={4}>
-            <Dialog className={classes.dialog!}>
-              <CalendarChoice />
-              <Month />
-            </Dialog>
-          </Popover>
+          <DatePopover />
         </DatePicker>
       </FieldFrame>
     </WidgetLanguage>
   );
+}
+
+/** A day without its month is no value, and must not pass for an empty field. The library tells of it by its segments alone. */
+function isHalfTyped(box: HTMLElement | null): boolean {
+  const parts = [...(box?.querySelectorAll('[role=spinbutton]:not([data-type=era])') ?? [])];
+  const missing = parts.filter((part) => part.hasAttribute('data-placeholder'));
+  return missing.length > 0 && missing.length < parts.length;
 }
 
 /** ISO days sort as they follow each other. */

@@ -1,12 +1,21 @@
+import type { Language } from 'contracts';
 import { Button } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../field/Icon';
+import { useLanguage } from '../i18n/useText';
 import { createCalendar } from './createCalendar';
 import classes from './Month.module.css';
 
+/**
+ * How much of a weekday's name fits over a column. Arabic's first letters are what its printed calendars have; those of the
+ * browsers' Urdu are Latin. The days themselves are called by their full dates.
+ */
+const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
+
 /** One month of the reader's calendar, to choose a day of. What its buttons and days are called is the library's, in the reader's language. */
 export function Month() {
+  const language = useLanguage();
   return (
     <Calendar className={classes.month!} createCalendar={createCalendar}>
       <header className={classes.header}>
@@ -18,7 +27,7 @@ export function Month() {
           <Icon name="next" className={classes.arrow} />
         </Button>
       </header>
-      <CalendarGrid className={classes.grid!} weekdayStyle="short">
+      <CalendarGrid className={classes.grid!} weekdayStyle={WEEKDAYS[language]}>
         <CalendarGridHeader>{(day) => <CalendarHeaderCell className={classes.weekday!}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>{(date) => <CalendarCell date={date} className={classes.day!} />}</CalendarGridBody>
       </CalendarGrid>

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -62,7 +63,7 @@ export function ComboboxField({ name, label, options, hint, placeholder, require
             touch();
           }}
         >
-          <div className={fieldClasses.box}>
+          <Group className={fieldClasses.box!} role="presentation">
             <Input className={fieldClasses.inner!} name={name} dir="auto" placeholder={placeholder} autoComplete="off" ref={choice.ref} />
             {choice.shown !== '' && !disabled && (
               <button type="button" className={fieldClasses.part} aria-label={text('ui.combobox.clear', { label })} onClick={choice.clear}>
@@ -72,7 +73,7 @@ export function ComboboxField({ name, label, options, hint, placeholder, require
             <Button className={fieldClasses.part!}>
               <Icon name="down" />
             </Button>
-          </div>
+          </Group>
           <Popover className={classes.popover!} offset={4}>
             <ListBox className={classes.list!} renderEmptyState={() => !searched && <p className={classes.note}>{nothing}</p>}>
               {(option: ComboboxOption) => (

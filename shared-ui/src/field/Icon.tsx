@@ -7,6 +7,8 @@ const PATHS = {
   previous: 'M12.5 4l-6 6 6 6',
   next: 'M7.5 4l6 6-6 6',
   check: 'M4 10.5l4 4 8-9',
+  search: 'M9 3.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11zM13 13l3.5 3.5',
+  picture: 'M4.5 3.5h11a1 1 0 011 1v11a1 1 0 01-1 1h-11a1 1 0 01-1-1v-11a1 1 0 011-1zM3.5 14l4-4 3 3 2.5-2.5 3.5 3.5M12.5 7.5h.01',
 } as const;
 
 /** A line drawing for a field's buttons, in the colour of the words. What it means is said by what it stands in. */

@@ -65,7 +65,7 @@ export function NumberField({ name, label, hint, min, max, step = 1, unit, place
           }}
         />
         {unit && (
-          <span className={classes.unit} id={unitId}>
+          <span className={classes.unit} id={unitId} dir="auto">
             {unit}
           </span>
         )}

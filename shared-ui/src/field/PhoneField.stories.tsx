@@ -3,6 +3,8 @@ import { SampleForm } from '../workshop/SampleForm';
 import { useSamples } from '../workshop/samples';
 import { PhoneField } from './PhoneField';
 
+const EXAMPLE = '05XXXXXXXX';
+
 export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies PartStories;
 
 /** Written from left to right in every language. */
@@ -10,7 +12,7 @@ export function States() {
   const sample = useSamples();
   return (
     <SampleForm initial={{ empty: '', filled: '0512345678', wrong: '05' }} errors={{ wrong: 'ui.required' }}>
-      <PhoneField name="empty" label={sample('sample.phone')} placeholder="05XXXXXXXX" />
+      <PhoneField name="empty" label={sample('sample.phone')} placeholder={EXAMPLE} />
       <PhoneField name="filled" label={sample('sample.phone')} />
       <PhoneField name="wrong" label={sample('sample.phone')} required />
     </SampleForm>

@@ -1,9 +1,15 @@
 import { Form, Formik } from 'formik';
 import { screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
 import { PhoneField } from './PhoneField';
+import { States as Phones } from './PhoneField.stories';
 import { SelectField } from './SelectField';
+import { States as Selects } from './SelectField.stories';
+import { TextAreaField } from './TextAreaField';
+import { States as TextAreas } from './TextAreaField.stories';
 import { TextField } from './TextField';
+import { InAnotherLanguage, States } from './TextField.stories';
 
 const refuseEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, 'ui.required']] : [])));
@@ -53,6 +59,60 @@ describe('a field', () => {
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ email: 'a@b.sa', phone: '0512345678', branch: 'b1' });
   });
+
+  it('says that it must be filled, to the ear as well as to the eye', async () => {
+    await renderStory(States);
+    const [optional, , required] = screen.getAllByLabelText('Email');
+    expect(optional).not.toBeRequired();
+    expect(required).toBeRequired();
+    expect(required).not.toHaveAttribute('required');
+    expect(required).toHaveAccessibleDescription('Required The address the restaurant’s owner logs in with');
+  });
+
+  it('cannot be changed while it is disabled', async () => {
+    await renderStory(States, { language: 'ar' });
+    expect(screen.getByDisplayValue('Najd Kitchen')).toBeDisabled();
+  });
+
+  it('has the language of what is typed into it', async () => {
+    await renderStory(InAnotherLanguage);
+    expect(screen.getAllByLabelText('Name').map((field) => [field.lang, field.dir])).toEqual([
+      ['ar', 'rtl'],
+      ['ur', 'rtl'],
+    ]);
+  });
+});
+
+describe('a field of several lines', () => {
+  it('gives the form its lines', async () => {
+    const onSubmit = jest.fn();
+    const { user } = await renderWithSuite(
+      <Formik initialValues={{ note: '' }} onSubmit={onSubmit}>
+        <Form>
+          <TextAreaField name="note" label="Note" />
+          <button type="submit">Go</button>
+        </Form>
+      </Formik>,
+    );
+    await user.type(screen.getByLabelText('Note'), 'one{Enter}two');
+    await user.click(screen.getByRole('button', { name: 'Go' }));
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ note: 'one\ntwo' });
+  });
+
+  it('shows its error as the others do', async () => {
+    await renderStory(TextAreas, { language: 'ur' });
+    expect(screen.getAllByRole('textbox', { name: 'باورچی خانے کے لیے نوٹ' })[2]).toBeInvalid();
+  });
+});
+
+describe('a select', () => {
+  it('offers an empty choice only where one is named', async () => {
+    await renderStory(Selects);
+    const [empty, filled, wrong, fixed] = screen.getAllByRole('combobox', { name: 'Branches' });
+    expect([empty, filled].map((field) => field!.querySelectorAll('option').length)).toEqual([3, 2]);
+    expect(wrong).toBeInvalid();
+    expect(fixed).toBeDisabled();
+  });
 });
 
 describe('a phone field', () => {
@@ -60,5 +120,10 @@ describe('a phone field', () => {
     await renderForm();
     const phone = screen.getByLabelText('Phone');
     expect([phone.getAttribute('type'), phone.dir, phone.getAttribute('autocomplete')]).toEqual(['tel', 'ltr', 'tel']);
+  });
+
+  it('stays left to right in a page that is not', async () => {
+    await renderStory(Phones, { language: 'ar' });
+    expect(screen.getAllByRole('textbox').map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'ltr']);
   });
 });

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages as LinguiMessages } from '@lingui/core';
 import type { Catalogue, Language, Messages } from 'contracts';
+import { localeOf } from '../format/locale';
 
 /**
  * The one i18n instance of a host, and the catalogues it knows.
@@ -11,7 +12,7 @@ export class SuiteTexts {
   private readonly catalogues: Catalogue[] = [];
 
   constructor(language: Language) {
-    this.i18n = setupI18n({ locale: language, messages: { [language]: {} } });
+    this.i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: {} } });
   }
 
   /** Adds a package's texts; resolves when those of the active language are loaded. */
@@ -23,7 +24,7 @@ export class SuiteTexts {
   /** Speaks another language from now on. */
   async speak(language: Language): Promise<void> {
     await Promise.all(this.catalogues.map((catalogue) => this.load(catalogue, language)));
-    this.i18n.activate(language);
+    this.i18n.activate(language, localeOf(language));
   }
 
   private async load(catalogue: Catalogue, language: Language): Promise<void> {

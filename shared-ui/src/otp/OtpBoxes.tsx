@@ -91,7 +91,7 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
             className={classes.box}
             type="text"
             inputMode="numeric"
-            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoComplete="one-time-code"
             aria-label={text('ui.otp.digit', { position: index + 1, length })}
             aria-invalid={error ? true : undefined}
             value={digit}
@@ -102,9 +102,12 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
           />
         ))}
       </div>
-      <p className={classes.error} id={errorId} role={error ? 'alert' : undefined} hidden={!error}>
-        {error}
-      </p>
+      {/* Another error is another element: what merely changes inside an alert is not read out everywhere. */}
+      {error && (
+        <p key={error} className={classes.error} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,22 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Runs in the page: axe's whole report takes longer to hand over than to make. */
+async function violations(tags: string[]): Promise<string[]> {
+  const report = await window.axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+  return report.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' ')}`);
+}
+
+/** What axe finds on the page as it is now, a line per broken rule. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(violations, RULES);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * What is wrong with how the page is laid out at its present size, a line per fault: it is too wide, texts are cut, stick out
+ * of their boxes or lie upon each other, something to press is smaller than 24 pixels. Runs in the page, so it brings all it uses.
+ */
+export function layoutFaults(): string[] {
+  const faults: string[] = [];
+  // Behind an open window nothing can be read or pressed.
+  const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter((window) => window.checkVisibility());
+  const scope = open.at(-1) ?? document.body;
+
+  const name = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${words.slice(0, 60)}”`;
+  };
+  const ancestors = (element: Element): Element[] => {
+    const found: Element[] = [];
+    for (let parent: Element | null = element; parent; parent = parent.parentElement) found.push(parent);
+    return found;
+  };
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+  /** Read out and not shown, or not before it has the focus. */
+  const onlySpoken = (element: Element) => styleOf(element).clipPath === 'inset(50%)';
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !ancestors(element).some(onlySpoken);
+
+  /** A line of text where it is seen: within its line's height, because the letters of Nastaliq claim more than they use. */
+  interface Line {
+    element: Element;
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  const linesOf = (text: Text): Line[] => {
+    const element = text.parentElement!;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lineHeight = parseFloat(styleOf(element).lineHeight) || Infinity;
+    return [...range.getClientRects()]
+      .filter(({ width, height }) => width > 1 && height > 1)
+      .map(({ left, right, top, bottom, height }) => {
+        const claimed = Math.max(0, (height - lineHeight) / 2);
+        return { element, left, right, top: top + claimed, bottom: bottom - claimed };
+      });
+  };
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const element = text.parentElement!;
+    if (!/\S/.test(text.data) || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(element.tagName) || !isShown(element)) continue;
+    lines.push(...linesOf(text));
+  }
+
+  /** What of a line is left to see after all that cuts it; and whether something cuts it for good, where nobody can scroll. */
+  const afterCutting = (line: Line): { seen: Line; cut: boolean; scrolls: boolean } => {
+    const seen = { ...line };
+    let cut = false;
+    let scrollsX = false;
+    let scrollsY = false;
+    for (const ancestor of ancestors(line.element)) {
+      const { overflowX, overflowY } = styleOf(ancestor);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      if (ancestor === document.body || ancestor === document.documentElement) continue;
+      const box = ancestor.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX)) scrollsX ||= ancestor.scrollWidth > ancestor.clientWidth;
+      if (/auto|scroll/.test(overflowY)) scrollsY ||= ancestor.scrollHeight > ancestor.clientHeight;
+      if (/hidden|clip/.test(overflowX) && !scrollsX) cut ||= seen.left < box.left - 1.5 || seen.right > box.right + 1.5;
+      if (/hidden|clip/.test(overflowY) && !scrollsY) cut ||= seen.top < box.top - 2 || seen.bottom > box.bottom + 2;
+      if (overflowX !== 'visible') Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) });
+      if (overflowY !== 'visible') Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) });
+    }
+    return { seen, cut, scrolls: scrollsY };
+  };
+
+  // The page, and a window over it.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+
+  const visible: Line[] = [];
+  for (const line of lines) {
+    const { seen, cut, scrolls } = afterCutting(line);
+    if (cut) faults.push(`text is cut: ${name(line.element)}`);
+    const unreachable = scope !== document.body && !scrolls && (line.bottom > innerHeight + 2 || line.top < -2);
+    if (unreachable) faults.push(`text of a window lies outside the screen: ${name(line.element)}`);
+    if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) visible.push(seen);
+  }
+
+  // A line that is wider than what it stands in.
+  for (const line of lines) {
+    const box = ancestors(line.element).find((element) => !/^(inline|contents)$/.test(styleOf(element).display))!;
+    const { left, right } = box.getBoundingClientRect();
+    if (line.left < left - 2 || line.right > right + 2) faults.push(`text sticks out of its box: ${name(line.element)}`);
+  }
+
+  // Texts upon each other; what sticks or floats over what scrolls does so on purpose.
+  const floats = (element: Element) => ancestors(element).some((one) => scope.contains(one) && /sticky|fixed/.test(styleOf(one).position));
+  const standing = visible.filter(({ element }) => !floats(element)).sort((one, other) => one.top - other.top);
+  standing.forEach((line, index) => {
+    for (const other of standing.slice(index + 1)) {
+      if (other.top >= line.bottom - 2) break;
+      const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+      const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+      if (across > 2 && down > 2 && line.element !== other.element) faults.push(`texts overlap: ${name(line.element)} and ${name(other.element)}`);
+    }
+  });
+
+  // Targets (WCAG 2.5.8); a link within a sentence is as tall as its line.
+  const PRESSED = 'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=checkbox]';
+  for (const element of scope.querySelectorAll(PRESSED)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const inSentence = styleOf(element).display === 'inline' && element.parentElement!.textContent!.trim() !== element.textContent!.trim();
+    // A hidden input is pressed by its label.
+    const target = isShown(element) ? element : element.closest('label');
+    if (inSentence || !target || !isShown(target)) continue;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 23.5 || height < 23.5) faults.push(`a target of ${Math.round(width)} × ${Math.round(height)} px: ${name(element)}`);
+  }
+  return [...new Set(faults)];
+}

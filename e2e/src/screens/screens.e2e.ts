@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newPhone } from '../harness/journeys';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+import { axeFaults } from './axe';
+import { layoutFaults } from './layout';
+import { SCREENS, type Screen, type Shown } from './screens';
+import { untranslated } from './texts';
+import { startVisit, type Language, type Visit } from './visit';
+
+/*
+ * Every screen, in each language and at each width. English is the pseudo-locale: longer than any language, and a text
+ * without its brackets comes from no catalogue. `SCREENSHOTS` names a folder for pictures of all of it; `SCREEN` a part of
+ * the names of the screens to look at.
+ */
+const FOLDER = process.env.SCREENSHOTS;
+const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ?? ''));
+
+/** From wide to narrow; the third is the first at a zoom of 200 %. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 720, height: 450, density: 2 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+];
+const AXE_AT = [1440, 360];
+
+let suite: TestSuite;
+let shown: Shown;
+let visit: Visit;
+
+beforeAll(async () => {
+  suite = await startTestSuite({ pseudo: true });
+  shown = await prepare();
+  if (FOLDER) await mkdir(FOLDER, { recursive: true });
+}, 300_000);
+
+afterAll(() => suite?.stop());
+
+/** A till that closed an order, and a customer who has it. */
+async function prepare(): Promise<Shown> {
+  const till = await suite.till();
+  await suite.closeOrder(till);
+  const token = await suite.login(suite.restaurantAdmin);
+  const restaurantId = till.restaurantId;
+  const phone = newPhone();
+  const body = { restaurantId, casherId: till.device_id, phone };
+  const { invoice } = await suite.call<{ invoice: { id: string } }>('GET', `/order/foodics/cashier/last-order?restaurantId=${restaurantId}&casherId=${till.device_id}`, { token });
+  await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { ...body, orderId: invoice.id } });
+  await suite.closeOrder(till);
+  return { till, phone, orderId: invoice.id };
+}
+
+async function picture({ name }: Screen, width: number, look: string): Promise<void> {
+  if (!FOLDER) return;
+  const file = `${name.replaceAll(/[^a-z]+/gi, '-')}.${look}.${width}.png`;
+  await visit.page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+}
+
+/** All that is wrong with the open screen, at every size and in both themes. */
+async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
+  const faults: string[] = [];
+  const add = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
+  add('texts', await untranslated(visit.page, language, visit.data));
+  for (const { width, height, density } of SIZES) {
+    if (screen.onPhone && width > 720) continue;
+    await visit.resize(width, height, density);
+    add(`${width} px`, await visit.page.evaluate(layoutFaults));
+    await picture(screen, width, language);
+    if (language === 'ur' || !AXE_AT.includes(width)) continue;
+    add(`${width} px, light`, await axeFaults(visit.page));
+    await visit.page.emulateMedia({ colorScheme: 'dark' });
+    add(`${width} px, dark`, await axeFaults(visit.page));
+    await picture(screen, width, `${language}-dark`);
+    await visit.page.emulateMedia({ colorScheme: 'light' });
+  }
+  return faults;
+}
+
+describe.each([['en'], ['ar'], ['ur']] as const)('In %s, at every width and in both themes', (language) => {
+  beforeAll(async () => {
+    visit = await startVisit(suite, language);
+  });
+
+  afterEach(async () => {
+    await visit.page.unrouteAll();
+    await visit.resize(1440, 900);
+  });
+
+  afterAll(() => visit?.close());
+
+  it.each(screens.map((screen) => [screen.name, screen] as const))('nothing is cut, covered, out of reach or untranslated: %s', async (_, screen) => {
+    await visit.as(screen.who);
+    await screen.open(visit, shown);
+    await visit.settled();
+    expect(await faultsOf(screen, language)).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import type { Route } from 'playwright-core';
+import { newPhone, typeCode } from '../harness/journeys';
+import type { Till } from '../harness/suite';
+import type { Visit, Visitor } from './visit';
+
+/** What is there for the screens to show. */
+export interface Shown {
+  till: Till;
+  /** Someone who has saved an order, and that order. */
+  phone: string;
+  orderId: string;
+}
+
+/** A screen of the suite, or a state that is opened on one; the words on it are in any language. */
+export interface Screen {
+  name: string;
+  who: Visitor;
+  open(visit: Visit, shown: Shown): Promise<void>;
+  /** Where its fixed window lies over the page on a phone only. */
+  onPhone?: true;
+}
+
+const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({ name, who, open: (visit, shown) => visit.go(address(shown)) });
+
+const invoice = ({ till }: Shown) => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
+const devices = ({ till }: Shown) => `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
+const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
+const NO_ORDER = '/order/00000000-0000-4000-8000-000000000000';
+
+/** A screen while the server answers one of its calls otherwise. */
+const answered = (name: string, who: Visitor, call: string, answer: (route: Route) => Promise<void>, address: (shown: Shown) => string): Screen => ({
+  name,
+  who,
+  open: async (visit, shown) => {
+    await visit.page.route(call, answer);
+    await visit.go(address(shown));
+  },
+});
+
+const nothing = (body: object) => (route: Route) => route.fulfill({ json: body });
+const broken = (route: Route) => route.fulfill({ status: 500, json: {} });
+
+/** Presses Save Invoice, the last button of an invoice. */
+async function save({ page }: Visit): Promise<void> {
+  await page.getByRole('article').getByRole('button').last().click();
+}
+
+async function fillPhone({ page }: Visit, phone: string): Promise<void> {
+  await page.locator('input[type=tel]').fill(phone);
+  await page.locator('button[type=submit]').last().click();
+}
+
+async function toPhoneDialog(visit: Visit, shown: Shown): Promise<void> {
+  await visit.go(cashier(shown));
+  await save(visit);
+  await visit.page.getByRole('dialog').waitFor();
+}
+
+async function toPhoneStep(visit: Visit, shown: Shown): Promise<void> {
+  await visit.go(invoice(shown));
+  await save(visit);
+  await visit.page.locator('input[type=tel]').waitFor();
+}
+
+async function toCodeStep(visit: Visit, shown: Shown): Promise<string> {
+  const phone = newPhone();
+  await toPhoneStep(visit, shown);
+  await fillPhone(visit, phone);
+  await visit.page.locator('input[autocomplete=one-time-code]').waitFor();
+  return phone;
+}
+
+async function findOrders(visit: Visit, phone: string): Promise<void> {
+  await visit.go('/dashboard/restaurant-orders');
+  await fillPhone(visit, phone);
+  await visit.settled();
+}
+
+/** Every screen of the suite, and every state that opens on one. */
+export const SCREENS: Screen[] = [
+  at('landing', 'nobody', () => '/'),
+  at('terms and privacy', 'nobody', () => '/Privacy'),
+  at('login', 'nobody', () => '/dashboard/login'),
+  {
+    name: 'login, with faults',
+    who: 'nobody',
+    open: async (visit) => {
+      await visit.go('/dashboard/login');
+      await visit.page.locator('input[type=password]').fill('short');
+      await visit.page.locator('input[type=email]').fill('nobody@example.com');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.locator('[role=alert], [aria-invalid=true]').first().waitFor();
+    },
+  },
+  at('Permission Denied', 'nobody', () => '/nowhere'),
+
+  at('home', 'admin', () => '/dashboard/home'),
+  answered('home, without orders', 'admin', '**/api/order/logs*', nothing({ orderLogs: [], orders: [], logs: [] }), () => '/dashboard/home'),
+  answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
+  {
+    name: 'sidebar over the page',
+    who: 'admin',
+    onPhone: true,
+    open: async (visit) => {
+      await visit.resize(360, 740);
+      await visit.go('/dashboard/home');
+      await visit.page.locator('[aria-controls=sidebar]').click();
+    },
+  },
+  {
+    name: 'commands',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/home');
+      await visit.page.keyboard.press('Control+k');
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  answered('a remote that is not available', 'admin', '**/remotes/mf-admin/**', (route) => route.abort(), () => '/dashboard/home'),
+  at('restaurants', 'admin', () => '/dashboard/restaurants'),
+  {
+    name: 'restaurants, none found',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurants');
+      await visit.page.getByRole('main').locator('input').first().fill('zzzz');
+    },
+  },
+  at('branches', 'admin', ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
+  answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
+  {
+    name: 'all QR codes of a branch',
+    who: 'admin',
+    open: async (visit, { till }) => {
+      await visit.go(`/dashboard/restaurants/branches/${till.restaurantId}`);
+      await visit.page.getByRole('row').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  at('devices', 'admin', devices),
+  answered('devices, none', 'admin', '**/api/restaurant/devices/*', nothing({ devices: [] }), devices),
+  {
+    name: 'QR code',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(devices(shown));
+      await visit.page.getByRole('row').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+
+  at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
+  answered('cashiers, none', 'restaurantAdmin', '**/api/restaurant/devices/*', nothing({ devices: [] }), () => '/dashboard/cashiers'),
+  at('last order of a cashier', 'restaurantAdmin', cashier),
+  answered('last order of a cashier, with a card of an error', 'restaurantAdmin', '**/cashier/last-order*', broken, cashier),
+  { name: 'phone for the invoice', who: 'restaurantAdmin', open: toPhoneDialog },
+  {
+    name: 'is this the phone?',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await toPhoneDialog(visit, shown);
+      await fillPhone(visit, newPhone());
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  at('orders, none asked for', 'restaurantAdmin', () => '/dashboard/restaurant-orders'),
+  { name: 'orders, none found', who: 'restaurantAdmin', open: (visit) => findOrders(visit, '0599999999') },
+  {
+    name: 'orders, not a phone number',
+    who: 'restaurantAdmin',
+    open: async (visit) => {
+      await findOrders(visit, '12');
+      await visit.page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'orders',
+    who: 'restaurantAdmin',
+    open: async (visit, { phone }) => {
+      await findOrders(visit, phone);
+      await visit.page.getByRole('row').getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'details of an order',
+    who: 'restaurantAdmin',
+    open: async (visit, { phone }) => {
+      await findOrders(visit, phone);
+      await visit.page.getByRole('row').getByRole('button').last().click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+
+  at('invoice', 'nobody', invoice),
+  at('invoice, a link cut short', 'nobody', () => '/user/invoice'),
+  { name: 'invoice, phone', who: 'nobody', open: toPhoneStep },
+  { name: 'invoice, code', who: 'nobody', open: async (visit, shown) => void (await toCodeStep(visit, shown)) },
+  {
+    name: 'invoice, refused code',
+    who: 'nobody',
+    open: async (visit, shown) => {
+      await visit.page.route('**/web/add-order', (route) => route.fulfill({ status: 400, json: {} }));
+      await toCodeStep(visit, shown);
+      await typeCode(visit.page, '0000');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'invoice, saved',
+    who: 'nobody',
+    open: async (visit, shown) => {
+      const phone = await toCodeStep(visit, shown);
+      await visit.page.locator('input[autocomplete=one-time-code]').focus();
+      await visit.page.keyboard.type(await visit.suite.codeSentTo(phone));
+      await visit.page.keyboard.press('Enter');
+      await visit.page.getByRole('main').getByRole('link').first().waitFor();
+    },
+  },
+  at('a saved order', 'nobody', ({ orderId }) => `/order/${orderId}`),
+  at('an order that does not exist', 'nobody', () => NO_ORDER),
+];

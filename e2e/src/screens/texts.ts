@@ -1,0 +1,58 @@
+import { PRODUCT_NAME } from 'contracts';
+import type { Page } from 'playwright-core';
+
+/** Words that no language of the suite translates: names, and what keys and formats are called. */
+const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'SVG', 'CSV', 'PDF', 'SMS', 'ID', 'Ctrl', 'K', 'AM', 'PM'];
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
+
+/** All that can be read or heard on the page. Runs in the page. */
+function readable(): string[] {
+  const texts: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement!;
+    if (!/^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName)) texts.push(walker.currentNode.textContent ?? '');
+  }
+  for (const attribute of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
+    for (const element of document.querySelectorAll(`[${attribute}]`)) texts.push(element.getAttribute(attribute)!);
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** The words of all that the server's answers say: names, references, currencies. */
+export class SpokenData {
+  private readonly words = new Set<string>();
+  private readonly answers: Promise<void>[] = [];
+
+  constructor(page: Page) {
+    page.on('response', (response) => {
+      if (!/json/.test(response.headers()['content-type'] ?? '') || !response.url().includes('/api/')) return;
+      // An answer whose page is gone was shown by nobody.
+      this.answers.push(response.json().then((answer) => this.read(answer), () => {}));
+    });
+  }
+
+  private read(value: unknown): void {
+    if (typeof value === 'string') for (const word of wordsOf(value)) this.words.add(word);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach((part) => this.read(part));
+  }
+
+  async has(): Promise<(word: string) => boolean> {
+    await Promise.all(this.answers);
+    return (word) => this.words.has(word);
+  }
+}
+
+/** Texts that come from no catalogue: outside the brackets of the pseudo-locale, or English where another language is spoken. */
+export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
+  const isData = await data.has();
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: 'short' }));
+  const allowed = (word: string) => NAMES.includes(word) || months.includes(word) || isData(word);
+  const foreign = (text: string) => {
+    if (language !== 'en') return wordsOf(text).filter((word) => /[a-z]/i.test(word) && !allowed(word));
+    return wordsOf(text.replaceAll(/⟦[^⟦⟧]*⟧/g, '').replaceAll(/⟦[^⟦⟧]*⟧/g, '')).filter((word) => !allowed(word));
+  };
+  const texts = await page.evaluate(readable);
+  return [...new Set(texts.filter((text) => foreign(text).length > 0))].map((text) => `not translated: “${text.slice(0, 80)}”`);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import pseudo from '../../../shared-ui/build/pseudo.cjs';
+import { openBrowser } from '../harness/browser';
+import { ADMIN, type TestSuite } from '../harness/suite';
+import { SpokenData } from './texts';
+
+export type Language = 'en' | 'ar' | 'ur';
+
+/** Who looks at a screen. */
+export type Visitor = 'nobody' | 'admin' | 'restaurantAdmin';
+
+const catalogue = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../../shared-ui/src/messages/${language}.json`), 'utf8'));
+
+/** What a spinner says while it turns. */
+const LOADING = [pseudo.pseudoText(catalogue('en')['ui.loading']!), ...(['ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!)];
+
+/** A browser in one language, and the page a visitor sees in it. */
+export interface Visit {
+  page: Page;
+  data: SpokenData;
+  suite: TestSuite;
+  /** Signs in, or out, for the pages to come. */
+  as(visitor: Visitor): Promise<void>;
+  /** Opens an address, and waits until all is there. */
+  go(address: string): Promise<void>;
+  /** Waits until nothing loads and nothing is drawn any more. */
+  settled(): Promise<void>;
+  /** Gives the page another size, as a browser's zoom does too: at 200 % a window has half the pixels, twice as dense. */
+  resize(width: number, height: number, density?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
+  const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, locale: language, reducedMotion: 'reduce' });
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const data = new SpokenData(page);
+  const devtools = await browser.newCDPSession(page);
+  await page.goto(`${suite.origin}/Privacy`);
+  await page.evaluate((spoken) => localStorage.setItem('language', spoken), language);
+
+  const settled = async () => {
+    await page.waitForFunction(
+      (loading) =>
+        !document.querySelector('[aria-busy=true]') &&
+        ![...document.querySelectorAll('[role=status]')].some((status) => loading.includes(status.textContent.trim())),
+      LOADING,
+    );
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+  };
+  return {
+    page,
+    data,
+    suite,
+    settled,
+    as: async (visitor) => {
+      const token = visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
+      await page.evaluate((kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)), token);
+    },
+    go: async (address) => {
+      await page.goto(suite.origin + address);
+      await page.getByRole('heading').first().waitFor();
+      await settled();
+    },
+    resize: async (width, height, density = 1) => {
+      await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: density, mobile: false });
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      await settled();
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { LIST_DEFAULT_LIMIT } from 'contracts';
+import { skipToken } from 'shared-auth';
+import { nameIn, useLanguage, type ComboboxFieldProps } from 'shared-ui';
+import { plainName } from '../names/plainName';
+import { useGetCategoriesQuery } from './api';
+
+/** How long the typing has to rest before the server is asked. */
+const PAUSE_MS = 300;
+
+type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean };
+
+/** The categories for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them. */
+export function useCategoryOptions(): Offered {
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  const first = useGetCategoriesQuery({ limit: LIST_DEFAULT_LIMIT });
+  const isLong = first.data !== undefined && first.data.total > first.data.categories.length;
+  const found = useGetCategoriesQuery(isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken);
+
+  useEffect(
+    function searchWhenTypingRests() {
+      const timer = setTimeout(() => setWanted(typed.trim()), PAUSE_MS);
+      return () => clearTimeout(timer);
+    },
+    [typed],
+  );
+
+  const shown = isLong && wanted !== '' ? found : first;
+  const options = (shown.data?.categories ?? []).map(({ id, names }) => {
+    const { name, language: lang } = nameIn(language, names, plainName(names));
+    return { value: id, label: name, lang };
+  });
+  return {
+    options,
+    isLoading: shown.isFetching || (isLong && typed.trim() !== wanted),
+    onSearch: isLong ? setTyped : undefined,
+    failed: shown.isError,
+  };
+}

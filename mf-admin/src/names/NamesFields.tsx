@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useFormikContext } from 'formik';
+import { directionOf, LANGUAGES } from 'contracts';
+import { LANGUAGE_NAMES, TextField, useText } from 'shared-ui';
+import classes from './NamesFields.module.css';
+
+interface NamesFieldsProps {
+  /** The value's name in the Formik form above: an object with a text per language. */
+  name: string;
+  label: string;
+  hint: string;
+}
+
+/** A name in each language of the suite, each typed in its own script and direction. What is wrong with all of them is said below. */
+export function NamesFields({ name, label, hint }: NamesFieldsProps) {
+  const id = useId();
+  const text = useText<string>();
+  const { getFieldMeta } = useFormikContext();
+  // Of the three together; what is wrong with one of them is an object here, and stands at that field.
+  const { error: errors, touched } = getFieldMeta(name);
+  const error = touched && typeof errors === 'string' ? text(errors) : undefined;
+  return (
+    <fieldset className={classes.names} aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')} data-invalid={error ? true : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.fields}>
+        {LANGUAGES.map((language) => (
+          <TextField key={language} name={`${name}.${language}`} label={LANGUAGE_NAMES[language]} lang={language} dir={directionOf(language)} autoComplete="off" />
+        ))}
+      </div>
+      {error && (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      <p className={classes.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { parse } from '@messageformat/parser';
+
+/** What a language's script is; English may be written in any. */
+const SCRIPTS = { ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
+
+/** Words that stay in Latin letters in every language: names, and what formats are called. */
+const KEPT_WORDS = new Set(['iOS', 'Android', 'App', 'Store', 'Google', 'Play', 'QR', 'PNG', 'SVG', 'CSV', 'PDF', 'SMS', 'Foodics', 'Ctrl', 'K']);
+
+/** Texts that are not said in the language of their catalogue, and why. */
+const IN_ANOTHER_LANGUAGE = {
+  'ui.language.en': 'a language is called by its own name, so that who speaks it finds it',
+};
+
+/** A message's parts; throws when it is no ICU message, or has a plural category that its language does not know. */
+function tokensOf(message, language) {
+  const { pluralCategories: cardinal } = new Intl.PluralRules(language).resolvedOptions();
+  const { pluralCategories: ordinal } = new Intl.PluralRules(language, { type: 'ordinal' }).resolvedOptions();
+  return parse(message, { cardinal, ordinal, strict: true });
+}
+
+/** All parts of a message, those within its choices too. */
+const allTokens = (tokens) => tokens.flatMap((token) => [token, ...(token.cases ?? []).flatMap(({ tokens: inner }) => allTokens(inner))]);
+
+const argumentsOf = (tokens) => [...new Set(allTokens(tokens).flatMap(({ arg }) => (arg === undefined ? [] : [arg])))].sort();
+
+const textOf = (tokens) => allTokens(tokens).map(({ type, value }) => (type === 'content' ? value : ' ')).join('');
+
+const choicesOf = (tokens, kind) => allTokens(tokens).filter(({ type }) => type === kind);
+
+/** The exact number that a category means, where it means one alone. */
+const EXACTLY = { zero: '=0', one: '=1', two: '=2' };
+
+function missingPlurals(tokens, language) {
+  return [['plural', 'cardinal'], ['selectordinal', 'ordinal']].flatMap(([kind, type]) => {
+    const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+    return choicesOf(tokens, kind).flatMap(({ arg, cases }) => {
+      const said = new Set(cases.map(({ key }) => key));
+      const missing = pluralCategories.filter((category) => !said.has(category) && !said.has(EXACTLY[category]));
+      return missing.map((category) => `{${arg}} does not say “${category}”`);
+    });
+  });
+}
+
+function missingSelections(tokens, english) {
+  const casesOf = (parts) => new Map(choicesOf(parts, 'select').map(({ arg, cases }) => [arg, cases.map(({ key }) => key)]));
+  const said = casesOf(tokens);
+  return [...casesOf(english)].flatMap(([arg, keys]) => keys.filter((key) => !said.get(arg)?.includes(key)).map((key) => `{${arg}} does not say “${key}”`));
+}
+
+function untranslated(id, tokens, language) {
+  const script = SCRIPTS[language];
+  const text = textOf(tokens);
+  if (!script || IN_ANOTHER_LANGUAGE[id] || !/\p{L}/u.test(text)) return [];
+  const foreign = (text.match(/[a-z]+/gi) ?? []).filter((word) => !KEPT_WORDS.has(word));
+  if (foreign.length > 0) return [`has English in it: “${foreign.join(' ')}”`];
+  return script.test(text) ? [] : [`is not said in the language: “${text.trim()}”`];
+}
+
+function messageFaults(id, message, language, english) {
+  let tokens;
+  try {
+    tokens = tokensOf(message, language);
+  } catch (error) {
+    return [`is no ICU message: ${error.message.split('\n')[0]}`];
+  }
+  const faults = [...missingPlurals(tokens, language), ...untranslated(id, tokens, language)];
+  if (message.trim() === '') faults.push('is empty');
+  if (english === null) return faults;
+  const [wanted, used] = [argumentsOf(english), argumentsOf(tokens)];
+  if (String(wanted) !== String(used)) faults.push(`takes {${used.join(', ')}}, in English {${wanted.join(', ')}}`);
+  return [...faults, ...missingSelections(tokens, english)];
+}
+
+const parsedOrNull = (message, language) => {
+  try {
+    return tokensOf(message, language);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * What is wrong with a package's catalogue: ids or arguments that differ between its languages, messages that are no ICU or
+ * leave out a plural category of their language, texts nobody translated.
+ * @param {Record<string, Record<string, string>>} languages language → id → ICU message
+ * @returns {string[]} a line per fault
+ */
+export function catalogueFaults({ en, ...others }) {
+  const faults = Object.entries({ en, ...others }).flatMap(([language, messages]) =>
+    Object.entries(messages).flatMap(([id, message]) => {
+      const english = language === 'en' || en[id] === undefined ? null : parsedOrNull(en[id], 'en');
+      return messageFaults(id, message, language, english).map((fault) => `${language} ${id}: ${fault}`);
+    }),
+  );
+  const missing = Object.entries(others).flatMap(([language, messages]) => [
+    ...Object.keys(en).filter((id) => !(id in messages)).map((id) => `${language} ${id}: is missing`),
+    ...Object.keys(messages).filter((id) => !(id in en)).map((id) => `${language} ${id}: English does not have it`),
+  ]);
+  return [...faults, ...missing];
+}

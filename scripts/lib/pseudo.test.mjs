@@ -1,0 +1,34 @@
+import { setupI18n } from '@lingui/core';
+import compile from '../../shared-ui/build/compile-messages.cjs';
+import pseudo from '../../shared-ui/build/pseudo.cjs';
+
+const catalogue = {
+  plain: 'Save invoice',
+  named: 'Orders of {phone}',
+  counted: '{count, plural, =0 {None} one {# order} other {# orders}}',
+  chosen: 'Sorted {direction, select, up {upwards} other {downwards}}',
+};
+
+const i18n = setupI18n({ locale: 'en', messages: { en: JSON.parse(compile.compileMessages(JSON.stringify(catalogue), { pseudo: true })) } });
+
+describe('the pseudo-locale', () => {
+  it('puts a longer text with accents in brackets', () => {
+    expect(i18n._('plain')).toBe('⟦Šååvéé ïïñvøøïïçéé⟧');
+    expect(pseudo.pseudoText('Home')).toBe('⟦Høøméé⟧');
+  });
+
+  it('leaves what a message is given as it is', () => {
+    expect(i18n._('named', { phone: '0512345678' })).toBe('⟦Øørdéérš øøf 0512345678⟧');
+  });
+
+  it('reaches into plurals and choices, and keeps their numbers', () => {
+    expect(i18n._('counted', { count: 0 })).toBe('⟦Ñøøñéé⟧');
+    expect(i18n._('counted', { count: 1 })).toBe('⟦1 øørdéér⟧');
+    expect(i18n._('counted', { count: 12 })).toBe('⟦12 øørdéérš⟧');
+    expect(i18n._('chosen', { direction: 'up' })).toBe('⟦Šøørtééd üüpwåårdš⟧');
+  });
+
+  it('is nowhere in a usual build', () => {
+    expect(compile.compileMessages(JSON.stringify({ plain: 'Save' }))).toBe('{"plain":["Save"]}');
+  });
+});

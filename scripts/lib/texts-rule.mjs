@@ -1,0 +1,51 @@
+/** Attributes that are read or heard: what stands in them belongs in a catalogue. */
+const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'alt', 'caption', 'description', 'error', 'errorMessage', 'heading', 'hint', 'label', 'message', 'placeholder', 'summary', 'text', 'title', 'tooltip'];
+
+const LETTER = /\p{L}/u;
+const MESSAGE = 'A text on the screen comes from the package’s catalogue (src/messages), so that all languages say it.';
+
+const nameOf = ({ name }) => (name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name);
+
+/** The plain texts that an expression may be: itself, or what a condition chooses among. */
+function textsIn(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' && LETTER.test(node.value) ? [node] : [];
+    case 'TemplateLiteral':
+      return [...node.quasis.filter(({ value }) => LETTER.test(value.cooked)), ...node.expressions.flatMap(textsIn)];
+    case 'ConditionalExpression':
+      return [...textsIn(node.consequent), ...textsIn(node.alternate)];
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      // `a === 'b' && text` compares with a word and does not show it.
+      return /^[=!<>]/.test(node.operator) ? [] : [...textsIn(node.left), ...textsIn(node.right)];
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return textsIn(node.expression);
+    default:
+      return [];
+  }
+}
+
+/** The lint rule against texts outside a catalogue: in JSX, and in attributes that are read or heard. */
+export const textsInCatalogues = {
+  meta: { type: 'problem', schema: [], messages: { outside: MESSAGE } },
+  create(context) {
+    const report = (node) => context.report({ node, messageId: 'outside' });
+    // A key is called what is printed on it.
+    const isKey = ({ parent }) => parent.type === 'JSXElement' && parent.openingElement.name.name === 'kbd';
+    return {
+      JSXText: (node) => {
+        if (LETTER.test(node.value) && !isKey(node)) report(node);
+      },
+      JSXExpressionContainer: (node) => {
+        if (/^JSX(Element|Fragment)$/.test(node.parent.type) && !isKey(node)) textsIn(node).forEach(report);
+      },
+      JSXAttribute: (node) => {
+        if (SPOKEN.includes(nameOf(node))) textsIn(node.value).forEach(report);
+      },
+    };
+  },
+};

@@ -1,0 +1,145 @@
+import { Form, Formik } from 'formik';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderWithSuite, type SuiteOptions } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { DateField, type DateFieldProps } from './DateField';
+import { Range, States } from './DateField.stories';
+
+async function renderDay(day: string, props: Partial<DateFieldProps> = {}, options: SuiteOptions = {}) {
+  const onSubmit = jest.fn();
+  const suite = await renderWithSuite(
+    <Formik initialValues={{ day }} onSubmit={onSubmit}>
+      <Form>
+        <DateField name="day" label="Day" {...props} />
+        <button type="submit">Go</button>
+      </Form>
+    </Formik>,
+    options,
+  );
+  const sent = async () => {
+    await suite.user.click(screen.getByRole('button', { name: 'Go' }));
+    return onSubmit.mock.lastCall?.[0].day as unknown;
+  };
+  return { ...suite, sent };
+}
+
+const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+const shown = (group = 0) =>
+  within(screen.getAllByRole('group')[group]!)
+    .getAllByRole('spinbutton')
+    .map((segment) => segment.textContent);
+const openMonth = (name: RegExp) => screen.getByRole('button', { name });
+
+afterEach(() => localStorage.clear());
+
+describe('a date field', () => {
+  it('is typed part by part, and gives the form an ISO day', async () => {
+    const { user, sent } = await renderDay('');
+    await user.click(part(/month/));
+    await user.keyboard('02182026');
+    expect(shown()).toEqual(['02', '18', '2026']);
+    expect(await sent()).toBe('2026-02-18');
+  });
+
+  it.each(['٠٢١٨٢٠٢٦', '۰۲۱۸۲۰۲۶'])('takes %s for digits', async (digits) => {
+    const { user, sent } = await renderDay('');
+    await user.click(part(/month/));
+    await user.keyboard(digits);
+    expect(await sent()).toBe('2026-02-18');
+  });
+
+  it('is chosen from a month, and has the focus back', async () => {
+    const { user, sent } = await renderDay('2026-02-18');
+    await user.click(openMonth(/^Calendar/));
+    expect(screen.getByRole('heading', { name: 'February 2026' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /February 20, 2026/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(openMonth(/^Calendar/)).toHaveFocus());
+    expect(await sent()).toBe('2026-02-20');
+  });
+
+  it('is walked through by the keyboard', async () => {
+    const { user, sent } = await renderDay('2026-02-18');
+    await user.click(part(/month/));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /February 18, 2026/ })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await sent()).toBe('2026-02-25');
+  });
+
+  it('is emptied by its clear button, and ready to be typed again', async () => {
+    const { user, sent } = await renderDay('2026-02-18');
+    await user.click(screen.getByRole('button', { name: 'Clear Day' }));
+    expect(part(/month/)).toHaveFocus();
+    expect(await sent()).toBe('');
+  });
+
+  it('does not let half a date pass for none', async () => {
+    const { user, sent } = await renderDay('');
+    await user.click(part(/month/));
+    await user.keyboard('02');
+    expect(await sent()).toBeUndefined();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Complete the date');
+    await user.click(part(/day/));
+    await user.keyboard('182026');
+    expect(await sent()).toBe('2026-02-18');
+  });
+
+  it('refuses a day outside its bounds, and names the bound', async () => {
+    const { sent } = await renderDay('2026-02-18', { min: '2026-03-01' });
+    expect(await sent()).toBeUndefined();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose March 1, 2026 or a later day');
+  });
+
+  it('makes nothing of a value that is no day', async () => {
+    await renderDay('yesterday');
+    expect(shown()).toEqual(['mm', 'dd', 'yyyy']);
+  });
+});
+
+describe('the calendar of a date field', () => {
+  it('is the reader’s choice, at once for every field, and the form has the same day', async () => {
+    const { user } = await renderStory(Range);
+    await user.click(openMonth(/^Calendar Start date/));
+    await user.click(screen.getByRole('radio', { name: 'Umm al-Qura' }));
+    expect(screen.getByRole('heading', { name: /Ramadan 1447/ })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Umm al-Qura' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([shown(0), shown(1)]).toEqual([
+      ['09', '01', '1447', 'AH'],
+      ['09', '08', '1447', 'AH'],
+    ]);
+  });
+
+  it('is kept for the next visits', async () => {
+    localStorage.setItem('calendar', 'islamic-umalqura');
+    const { user, sent } = await renderDay('2026-02-18', {}, { language: 'ar' });
+    expect(shown()).toEqual(['01', '09', '1447', 'هـ']);
+    await user.click(screen.getAllByRole('spinbutton')[0]!);
+    await user.keyboard('{ArrowUp}');
+    expect(await sent()).toBe('2026-02-19');
+  });
+
+  it('is the Gregorian one when the kept choice is none of them', async () => {
+    localStorage.setItem('calendar', 'mayan');
+    await renderDay('2026-02-18');
+    expect(shown()).toEqual(['02', '18', '2026']);
+  });
+});
+
+describe('the states of a date field', () => {
+  it('are told: missing, hinted, not to be changed', async () => {
+    await renderStory(States);
+    const [, hinted, wrong, fixed] = screen.getAllByRole('group', { name: 'Start date' });
+    expect(hinted).toHaveAccessibleDescription(/Left empty, the report runs to today/);
+    expect(wrong).toHaveAccessibleDescription(/Required/);
+    expect(fixed).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are written in the reader’s language', async () => {
+    await renderStory(States, { language: 'ur' });
+    expect(screen.getAllByRole('group', { name: 'شروع کی تاریخ' })).toHaveLength(4);
+    expect(shown()).toEqual(['دن', 'مہینہ', 'سال']);
+  });
+});

@@ -1,0 +1,17 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { CalendarChoice } from './CalendarChoice';
+import { Month } from './Month';
+import classes from './DatePopover.module.css';
+
+/** What a date field opens: the choice of the calendar, and a month of it. It opens with the focus on a day. */
+export function DatePopover() {
+  return (
+    <Popover className={classes.popover!} placement="bottom end" offset={4}>
+      <Dialog className={classes.dialog!}>
+        <CalendarChoice />
+        <Month />
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, Formik } from 'formik';
+import { screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { NumberField, type NumberFieldProps } from './NumberField';
+import { States } from './NumberField.stories';
+
+async function renderDays(days: number | '', props: Partial<NumberFieldProps> = {}) {
+  const onSubmit = jest.fn();
+  const suite = await renderWithSuite(
+    <Formik initialValues={{ days }} onSubmit={onSubmit}>
+      <Form>
+        <NumberField name="days" label="Days" min={0} max={365} {...props} />
+      </Form>
+    </Formik>,
+  );
+  const sent = async () => {
+    await suite.user.type(screen.getByLabelText('Days'), '{Enter}');
+    return onSubmit.mock.lastCall?.[0].days as unknown;
+  };
+  return { ...suite, field: screen.getByLabelText('Days'), sent };
+}
+
+describe('a number field', () => {
+  it('gives the form a number, without being left first', async () => {
+    const { user, field, sent } = await renderDays('');
+    await user.type(field, '30');
+    expect(await sent()).toBe(30);
+  });
+
+  it('gives the form an empty text while there is no number', async () => {
+    const { user, field, sent } = await renderDays(7);
+    await user.clear(field);
+    expect(await sent()).toBe('');
+  });
+
+  it.each(['٣٠', '۳۰'])('takes %s for 30, typed or pasted', async (digits) => {
+    const { user, field, sent } = await renderDays('');
+    await user.type(field, digits);
+    expect(field).toHaveValue('30');
+    expect(await sent()).toBe(30);
+    await user.clear(field);
+    await user.paste(`${digits} يومًا`);
+    expect(await sent()).toBe(30);
+  });
+
+  it('shows the reader’s separators when it is left, and takes them', async () => {
+    const { user, field, sent } = await renderDays('', { max: undefined });
+    await user.type(field, '12500');
+    await user.tab();
+    expect(field).toHaveValue('12,500');
+    await user.type(field, '1');
+    expect(await sent()).toBe(125001);
+  });
+
+  it('leaves the caret where a letter fell away', async () => {
+    const { user, field, sent } = await renderDays('');
+    await user.type(field, '19');
+    await user.type(field, 'x5', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(await sent()).toBe(159);
+  });
+
+  it('steps by arrow keys, inside its range', async () => {
+    const { user, field, sent } = await renderDays(363);
+    await user.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(await sent()).toBe(365);
+    await user.type(field, '{PageDown}{ArrowDown}');
+    expect(await sent()).toBe(354);
+  });
+
+  it('steps by two named buttons that leave the focus where it is, and tells the new number', async () => {
+    const { user, field } = await renderDays(1);
+    await user.click(field);
+    await user.click(screen.getByRole('button', { name: 'Decrease Days' }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('0');
+    expect(screen.getByRole('status')).toHaveTextContent('0');
+    expect(screen.getByRole('button', { name: 'Decrease Days' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Decrease Days' }));
+    expect(field).toHaveValue('0');
+  });
+
+  it('does not correct what is typed: the form refuses it', async () => {
+    const { user, field, sent } = await renderDays('');
+    await user.type(field, '900');
+    expect(await sent()).toBe(900);
+  });
+});
+
+describe('the states of a number field', () => {
+  it('are told with the unit, the range and the hint', async () => {
+    await renderStory(States);
+    const [warranty] = screen.getAllByRole('spinbutton', { name: 'Warranty period' });
+    expect(warranty).toHaveAccessibleDescription('days How long a customer may bring something back');
+    expect(['aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) => warranty!.getAttribute(name))).toEqual(['0', '365', '14']);
+  });
+
+  it('have Latin digits in every language', async () => {
+    await renderStory(States, { language: 'ar' });
+    expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual(['14', '', '\u200e-1.5', '', '1,250']);
+  });
+
+  it('say that a number is missing, and that it must not be', async () => {
+    await renderStory(States);
+    const wrong = screen.getAllByRole('spinbutton', { name: 'Warranty period' })[1]!;
+    expect(wrong).toBeRequired();
+    expect(wrong).toBeInvalid();
+    expect(wrong).toHaveAccessibleDescription('Required');
+  });
+});

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { PartStories } from '../workshop/part';
+import { SampleForm } from '../workshop/SampleForm';
+import { SAMPLE_LOGO } from '../workshop/sampleLogo';
+import { useSamples } from '../workshop/samples';
+import { FileField } from './FileField';
+
+export default { title: 'Fields/FileField', reference: ['Empty', 'Chosen'] } satisfies PartStories;
+
+/** The sample logo as a file somebody has chosen. */
+function useSampleFile(): File {
+  return useMemo(() => new File([decodeURIComponent(SAMPLE_LOGO.slice(SAMPLE_LOGO.indexOf(',') + 1))], 'najd-kitchen-logo.svg', { type: 'image/svg+xml' }), []);
+}
+
+const DRAWINGS = ['image/svg+xml', 'image/png'];
+
+/** Nothing chosen yet; required and left empty; not to be changed. */
+export function Empty() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ empty: null, wrong: null, fixed: null }} errors={{ wrong: 'ui.required' }}>
+      <FileField name="empty" label={sample('sample.field.logo')} hint={sample('sample.field.logo.hint')} />
+      <FileField name="wrong" label={sample('sample.field.logo')} required />
+      <FileField name="fixed" label={sample('sample.field.logo')} disabled />
+    </SampleForm>
+  );
+}
+
+export function Chosen() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ logo: useSampleFile() }}>
+      <FileField name="logo" label={sample('sample.field.logo')} accept={DRAWINGS} required />
+    </SampleForm>
+  );
+}
+
+/** In a form that changes something, the picture in use stays until another is chosen. */
+export function InUse() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ logo: null }}>
+      <FileField name="logo" label={sample('sample.field.logo')} currentUrl={SAMPLE_LOGO} />
+    </SampleForm>
+  );
+}
+
+/** A field that takes next to nothing, to see what it says. */
+export function Strict() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ logo: null }}>
+      <FileField name="logo" label={sample('sample.field.logo')} accept={['image/png']} maxBytes={1024} />
+    </SampleForm>
+  );
+}

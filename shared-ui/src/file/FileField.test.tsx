@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Form, Formik } from 'formik';
+import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { FileField, type FileFieldProps } from './FileField';
+import { Chosen, Empty, InUse, Strict } from './FileField.stories';
+
+const png = (name = 'logo.png', bytes = 2048) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+const control = () => screen.getByLabelText<HTMLInputElement>(/^Logo/);
+const picture = (container: HTMLElement) => container.querySelector('img');
+const drop = (file: File) => fireEvent.drop(control().closest('[class~="place"]')!, { dataTransfer: { types: ['Files'], files: [file] } });
+
+let made: jest.SpyInstance;
+let returned: jest.SpyInstance;
+
+beforeEach(() => {
+  let number = 0;
+  made = jest.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:http://localhost/${(number += 1)}`);
+  returned = jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function renderForm(props: Partial<FileFieldProps> = {}) {
+  const onSubmit = jest.fn();
+  const refuseNone = ({ logo }: { logo: File | null }) => (logo ? {} : { logo: 'ui.required' });
+  const suite = await renderWithSuite(
+    <Formik initialValues={{ logo: null }} validate={refuseNone} onSubmit={onSubmit}>
+      <Form noValidate>
+        <FileField name="logo" label="Logo" required {...props} />
+        <button type="submit">Send</button>
+      </Form>
+    </Formik>,
+  );
+  const send = async () => {
+    await suite.user.click(screen.getByRole('button', { name: 'Send' }));
+    return onSubmit.mock.calls.map(([values]) => values.logo);
+  };
+  return { ...suite, send };
+}
+
+describe('a file field', () => {
+  it('is named by its label and what it does, and says what it takes', async () => {
+    await renderForm();
+    expect(control()).toHaveAccessibleName('Logo Choose a file');
+    expect(control()).toHaveAccessibleDescription('JPEG, PNG, or WebP, up to 5 MB');
+    expect(control()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+  });
+
+  it('shows the chosen picture with its name and size, tells them, and gives the file to the form', async () => {
+    const { user, container, send } = await renderForm();
+    const logo = png();
+    await user.upload(control(), logo);
+    expect(picture(container)).toHaveAttribute('src', 'blob:http://localhost/1');
+    expect(control()).toHaveAccessibleDescription('logo.png 2 kB');
+    expect(screen.getByRole('status')).toHaveTextContent('logo.png, 2 kB');
+    expect(await send()).toEqual([logo]);
+  });
+
+  it('takes a dropped picture', async () => {
+    const { container, send } = await renderForm();
+    const logo = png();
+    drop(logo);
+    await waitFor(() => expect(picture(container)).toBeVisible());
+    expect(await send()).toEqual([logo]);
+  });
+
+  it('replaces a picture, and gives back the address of the one before', async () => {
+    const { user, container } = await renderForm();
+    await user.upload(control(), png());
+    expect(control()).toHaveAccessibleName('Logo Replace');
+    await user.upload(control(), png('other.png'));
+    expect(picture(container)).toHaveAttribute('src', 'blob:http://localhost/2');
+    expect(returned.mock.calls).toEqual([['blob:http://localhost/1']]);
+  });
+
+  it('gives back the address when it leaves the page', async () => {
+    const { user, unmount } = await renderForm();
+    await user.upload(control(), png());
+    unmount();
+    expect(returned).toHaveBeenCalledTimes(made.mock.calls.length);
+  });
+
+  it('removes a picture by keyboard, says so, and keeps the focus', async () => {
+    const { user, container, send } = await renderForm();
+    await user.upload(control(), png());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Remove Logo' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(picture(container)).toBeNull();
+    expect(control()).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('logo.png has been removed');
+    expect(await send()).toEqual([]);
+  });
+
+  it('shows its error only once it has been touched', async () => {
+    const { user } = await renderForm();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.tab();
+    await user.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+    expect(control()).toBeInvalid();
+  });
+
+  it('is not touched by the window that chooses a file, which takes the focus from the page', async () => {
+    const { user } = await renderForm();
+    await user.tab();
+    fireEvent.blur(control());
+    await Promise.resolve();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a file that is not taken', () => {
+  it.each([
+    ['of another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not taken: it must be JPEG, PNG, or WebP'],
+    ['too large', png('huge.png', 3000), 'huge.png was not taken: it is 3 kB, and at most 2 kB can be sent'],
+    ['empty', png('none.png', 0), 'none.png was not taken: it is empty'],
+  ])('because it is %s is named with the reason', async (_, file, reason) => {
+    const { send } = await renderForm({ maxBytes: 2048 });
+    drop(file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(control()).toHaveAccessibleDescription(expect.stringContaining(reason));
+    expect(await send()).toEqual([]);
+  });
+
+  it('leaves the one before in place', async () => {
+    const { user, send } = await renderForm({ maxBytes: 2048 });
+    const logo = png();
+    await user.upload(control(), logo);
+    drop(png('huge.png', 5000));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('logo.png')).toBeVisible();
+    expect(await send()).toEqual([logo]);
+  });
+
+  it('because the browser cannot show it is told so', async () => {
+    const { user, container, send } = await renderForm();
+    await user.upload(control(), png('broken.png'));
+    fireEvent.error(picture(container)!);
+    expect(await screen.findByRole('alert')).toHaveTextContent('broken.png was not taken: it cannot be shown as a picture');
+    expect(await send()).toEqual([]);
+  });
+});
+
+describe('the stories of a file field', () => {
+  it('show a disabled one that takes nothing', async () => {
+    await renderStory(Empty);
+    const disabled = screen.getAllByLabelText<HTMLInputElement>(/^Logo/)[2]!;
+    expect(disabled).toBeDisabled();
+    fireEvent.drop(disabled.closest('[class~="place"]')!, { dataTransfer: { types: ['Files'], files: [png()] } });
+    expect(screen.queryByText('logo.png')).not.toBeInTheDocument();
+  });
+
+  it('show a chosen picture', async () => {
+    const { container } = await renderStory(Chosen);
+    expect(picture(container)).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  });
+
+  it('show the picture in use, which can be replaced and not removed', async () => {
+    const { container, user } = await renderStory(InUse);
+    expect(picture(container)).toHaveAttribute('src', expect.stringMatching(/^data:/));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await user.upload(control(), png());
+    await user.click(screen.getByRole('button', { name: 'Remove Logo' }));
+    expect(picture(container)).toHaveAttribute('src', expect.stringMatching(/^data:/));
+  });
+
+  it('speak Arabic, with the name of a file left to right', async () => {
+    const { container } = await renderStory(Strict, { language: 'ar' });
+    const place = container.querySelector<HTMLElement>('[class~="place"]')!;
+    expect(within(place).getByText('اختر ملفًا')).toBeVisible();
+    fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [png('صورة.png', 900)] } });
+    const name = await screen.findByText('صورة.png');
+    expect(name).toHaveAttribute('dir', 'ltr');
+  });
+});

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { buttonClass } from '../button/buttonClass';
+import { FieldFrame } from '../field/FieldFrame';
+import { Icon } from '../field/Icon';
+import { useFieldParts } from '../field/useFieldParts';
+import { useTexts } from '../texts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { MOST_BYTES, PICTURES } from './fileRules';
+import { useChosenFile } from './useChosenFile';
+import { useDrop } from './useDrop';
+import { useObjectUrl } from './useObjectUrl';
+import classes from './FileField.module.css';
+
+export interface FileFieldProps {
+  /** The value's name in the Formik form above: a File, or null while none is chosen. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** MIME types of what is taken; the pictures the server takes when left out. */
+  accept?: readonly string[];
+  /** The most that is taken; what the server takes of a picture when left out. */
+  maxBytes?: number;
+  /** The address of the picture in use, in a form that changes something. It stays until another one is chosen. */
+  currentUrl?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/**
+ * A picture in a Formik form: pressed, reached by keyboard, or dropped. It shows what was chosen; what is no such picture or
+ * too large is not taken, and the field says why. The bytes themselves are judged by the server.
+ */
+export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOST_BYTES, currentUrl, required, disabled = false }: FileFieldProps) {
+  const text = useTexts();
+  const control = useRef<HTMLInputElement>(null);
+  const { input, frame, set, touch } = useFieldParts<File | null>(name, hint, { required });
+  const file = input.value instanceof File ? input.value : null;
+  const chosen = useChosenFile({ file, rules: { accept, maxBytes }, onChange: set });
+  const { isOver, place } = useDrop(chosen.take, disabled);
+  const chosenUrl = useObjectUrl(file);
+
+  const preview = file ? chosenUrl : currentUrl;
+  const hasPicture = file !== null || currentUrl !== undefined;
+  const error = chosen.refusal ?? frame.error;
+  const actionId = `${frame.id}-action`;
+  const factsId = `${frame.id}-facts`;
+  const described = [error && frame.errorId, factsId, hint && frame.hintId].filter(Boolean).join(' ');
+
+  const remove = () => {
+    chosen.remove();
+    control.current?.focus();
+  };
+
+  return (
+    <FieldFrame {...frame} error={error} label={label}>
+      <div className={classes.place} data-over={isOver || undefined} data-invalid={error ? true : undefined} data-disabled={disabled || undefined} {...place}>
+        <span className={classes.picture}>
+          {preview === undefined ? <Icon name="picture" /> : <img className={classes.preview} src={preview} alt="" onError={chosen.giveUp} />}
+        </span>
+        <span className={classes.facts} id={factsId}>
+          {file && (
+            <bdi className={classes.name} dir="ltr">
+              {file.name}
+            </bdi>
+          )}
+          {!file && currentUrl !== undefined && <span className={classes.name}>{text('ui.file.current')}</span>}{' '}
+          <span className={classes.rule}>{file ? chosen.size : chosen.rule}</span>
+        </span>
+        <span className={classes.actions}>
+          <input
+            ref={control}
+            className={classes.input}
+            id={frame.id}
+            name={name}
+            type="file"
+            accept={accept.join(',')}
+            disabled={disabled}
+            required={required}
+            aria-labelledby={`${frame.labelId} ${actionId}`}
+            aria-describedby={described}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) => {
+              const picked = target.files?.[0];
+              if (picked) chosen.take(picked);
+              // The same file can be chosen again after it was removed or mended.
+              target.value = '';
+            }}
+            onBlur={({ target }) => {
+              // The window that chooses a file takes the focus from the page, not from the field.
+              if (document.activeElement !== target) touch();
+            }}
+          />
+          <label className={buttonClass('secondary', classes.choose)} id={actionId} htmlFor={frame.id}>
+            {text(hasPicture ? 'ui.file.replace' : 'ui.file.choose')}
+          </label>
+          {!hasPicture && <span className={classes.drop}>{text('ui.file.drop')}</span>}
+          {file && !disabled && (
+            <button type="button" className={buttonClass('quiet')} aria-label={text('ui.file.remove.of', { label })} onClick={remove}>
+              {text('ui.file.remove')}
+            </button>
+          )}
+        </span>
+        <VisuallyHidden role="status">{chosen.spoken}</VisuallyHidden>
+      </div>
+    </FieldFrame>
+  );
+}

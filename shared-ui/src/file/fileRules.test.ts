@@ -1,0 +1,43 @@
+import { formatBytes } from '../format/bytes';
+import { MOST_BYTES, namesOfTypes, PICTURES, refusalOf } from './fileRules';
+
+const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'logo', { type });
+const rules = { accept: PICTURES, maxBytes: 10 };
+
+describe('a file', () => {
+  it.each([
+    ['image/png', 10, undefined],
+    ['image/webp', 1, undefined],
+    ['image/gif', 1, 'ui.file.wrongType'],
+    ['', 1, 'ui.file.wrongType'],
+    ['image/jpeg', 11, 'ui.file.tooLarge'],
+    ['image/jpeg', 0, 'ui.file.empty'],
+  ])('of type "%s" with %d bytes of at most 10: %s', (type, bytes, refusal) => {
+    expect(refusalOf(file(type, bytes), rules)).toBe(refusal);
+  });
+});
+
+describe('a size', () => {
+  it.each([
+    [0, '0 byte'],
+    [900, '900 byte'],
+    [1024, '1 kB'],
+    [12_800, '12.5 kB'],
+    [MOST_BYTES, '5 MB'],
+  ])('of %d bytes is said as %s', (bytes, said) => {
+    expect(formatBytes(bytes, 'en')).toBe(said);
+  });
+
+  it('over a limit never looks like the limit', () => {
+    expect(formatBytes(MOST_BYTES + 1, 'en')).toBe('5.1 MB');
+  });
+
+  it('has Latin digits and an Arabic unit in Arabic', () => {
+    expect(formatBytes(MOST_BYTES, 'ar')).toMatch(/5.*م/);
+  });
+});
+
+it('types are named as people know them', () => {
+  expect(namesOfTypes(PICTURES, 'en')).toBe('JPEG, PNG, or WebP');
+  expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en')).toBe('PDF or SVG');
+});
