@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+
+/** A white square. */
+const LOGO = PNG.sync.write(Object.assign(new PNG({ width: 64, height: 64 }), { data: Buffer.alloc(64 * 64 * 4, 255) }));
 
 let suite: TestSuite;
 let till: Till;
@@ -49,6 +53,36 @@ describe('With nothing but the keyboard', () => {
     await page.keyboard.type('restau');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
+  });
+
+  it('an administrator makes a restaurant', async () => {
+    const page = await logIn(ADMIN, '/dashboard/restaurants');
+    await press(page, page.getByRole('link', { name: 'Add New' }));
+    await page.getByRole('heading', { name: 'Add New Restaurant' }).waitFor();
+    await typeInto(page, page.getByRole('textbox', { name: 'English' }), 'Keyboard Kitchen');
+    await typeInto(page, page.getByRole('textbox', { name: 'العربية' }), 'مطبخ المفاتيح');
+
+    const logo = page.getByLabel('Logo');
+    await tabTo(page, logo);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+    await tabTo(page, page.getByLabel('System Type'));
+    await page.keyboard.type('Food');
+    await tabTo(page, page.getByRole('combobox', { name: 'Category' }));
+    await page.keyboard.type('Caf');
+    await page.getByRole('option', { name: 'Cafe' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await typeInto(page, page.getByLabel('Token', { exact: true }), 'a-token-that-was-typed');
+    await typeInto(page, page.getByLabel('Branches Token'), 'another-token-that-was-typed');
+    await tabTo(page, page.getByRole('spinbutton', { name: 'Warranty Period' }));
+    await page.keyboard.press('ArrowUp');
+    await press(page, page.getByRole('button', { name: 'Save' }));
+
+    await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Keyboard Kitchen' });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/مطبخ المفاتيح[^]*Foodics[^]*Cafe[^]*1 Day/);
   });
 
   it('a cashier saves the last order of a till for a customer', async () => {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newPhone } from '../harness/journeys';
@@ -11,8 +11,8 @@ import { startVisit, type Language, type Visit } from './visit';
 
 /*
  * Every screen, in each language and at each width. English is the pseudo-locale: longer than any language, and a text
- * without its brackets comes from no catalogue. `SCREENSHOTS` names a folder for pictures of all of it; `SCREEN` a part of
- * the names of the screens to look at.
+ * without its brackets comes from no catalogue. `SCREENSHOTS` names a folder for pictures of all of it, and what was found;
+ * `SCREEN` a part of the names of the screens to look at.
  */
 const FOLDER = process.env.SCREENSHOTS;
 const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ?? ''));
@@ -95,6 +95,8 @@ describe.each([['en'], ['ar'], ['ur']] as const)('In %s, at every width and in b
     await visit.as(screen.who);
     await screen.open(visit, shown);
     await visit.settled();
-    expect(await faultsOf(screen, language)).toEqual([]);
+    const faults = await faultsOf(screen, language);
+    if (FOLDER && faults.length > 0) await appendFile(path.join(FOLDER, 'faults.txt'), faults.map((fault) => `${screen.name}, ${language}, ${fault}\n`).join(''));
+    expect(faults).toEqual([]);
   });
 });

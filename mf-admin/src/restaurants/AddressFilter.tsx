@@ -1,40 +1,24 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { FilterBox } from './FilterBox';
+import { useEffect, useRef } from 'react';
+import { SearchField } from 'shared-ui';
 
-interface AddressFilterProps extends ComponentProps<typeof FilterBox> {
+interface AddressFilterProps {
+  label: string;
+  /** The filter in force, which is part of the address. */
+  value: string;
+  onChange: (value: string) => void;
   /** The filter was taken away by a button that went with it: the box gets the focus. */
   wasCleared: boolean;
 }
 
-/** A filter box whose filter is part of the address. When that changes from elsewhere, the box begins anew: what was typed before would apply itself again. */
-export function AddressFilter({ wasCleared, value, onChange, ...rest }: AddressFilterProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const asked = useRef(value);
-  const [box, setBox] = useState(0);
-
-  useEffect(
-    function beginAnewForAnotherAddress() {
-      if (value === asked.current) return;
-      asked.current = value;
-      setBox((number) => number + 1);
-    },
-    [value],
-  );
+/** The filter of a list whose filter is part of the address. */
+export function AddressFilter({ wasCleared, onChange, ...rest }: AddressFilterProps) {
+  const box = useRef<HTMLInputElement>(null);
 
   useEffect(
     function focusEmptiedBox() {
-      if (wasCleared) place.current?.querySelector('input')?.focus();
+      if (wasCleared) box.current?.focus();
     },
-    [box, wasCleared],
+    [wasCleared],
   );
-
-  const ask = (wanted: string) => {
-    asked.current = wanted;
-    onChange(wanted);
-  };
-  return (
-    <div ref={place}>
-      <FilterBox key={box} {...rest} value={value} onChange={ask} />
-    </div>
-  );
+  return <SearchField {...rest} ref={box} onSearch={onChange} />;
 }

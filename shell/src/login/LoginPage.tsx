@@ -25,13 +25,15 @@ export default function LoginPage() {
     const allowed = from !== undefined && mayEnter(role, from);
     return <Navigate to={allowed ? from : homeOf[role]} replace />;
   }
+  // All of it at once: in the middle of the page, a name that waits for its form would move up when the form comes.
+  if (!ready) return null;
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
         <h1 className={styles.brand}>
           <Brand />
         </h1>
-        {ready && <LoginForm />}
+        <LoginForm />
       </Card>
       <LanguageMenu />
     </main>

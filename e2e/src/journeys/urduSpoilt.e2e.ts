@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
+import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+
+/** How much later than the page its font arrives: a bad connection's. */
+const LATE_MS = 2_000;
+/** Nobody sees a shift as small as this; from 0.1 on it is called bad (web.dev/cls). */
+const NO_SHIFT = 0.01;
+
+let suite: TestSuite;
+let till: Till;
+let browser: BrowserContext | undefined;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+  till = await suite.till();
+  await suite.closeOrder(till);
+}, 120_000);
+
+afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+afterAll(() => suite?.stop());
+
+/** A page that counts the fonts it asks for and adds up how much of it moved by itself. */
+async function openPage(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {
+  browser = await openBrowser(options);
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const fonts: string[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    fonts.push(new URL(route.request().url()).pathname);
+    await new Promise((later) => setTimeout(later, LATE_MS));
+    await route.continue();
+  });
+  await page.addInitScript(
+    ([spoken, token]) => {
+      localStorage.setItem('language', spoken!);
+      if (token) localStorage.setItem('token', token);
+      window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(tellShift))).observe({ type: 'layout-shift', buffered: true });
+
+      function tellShift(entry: PerformanceEntry) {
+        const { value, startTime, sources } = entry as PerformanceEntry & { value: number; sources: ShiftSource[] };
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${from.x} ${from.y} → ${to.x} ${to.y}`);
+        return { value, startTime, moved };
+      }
+    },
+    [language, account && (await suite.login(account))],
+  );
+  return { page, fonts };
+}
+
+/** Waits until what the page is about is there, and its fonts are there and drawn. */
+async function settled(page: Page, shows: string): Promise<void> {
+  await page.locator(shows).first().waitFor();
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await drawn();
+    await document.fonts.ready;
+    await drawn();
+  });
+}
+
+/** What moved by itself, if anybody can see it. */
+async function visibleShifts(page: Page): Promise<unknown[]> {
+  const shifts = await page.evaluate(() => window.shifts);
+  return shifts.reduce((sum, { value }) => sum + value, 0) < NO_SHIFT ? [] : shifts;
+}
+
+const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
+const SCREENS = {
+  'the invoice in Urdu': { options: PHONE, language: 'ur', address: invoice, account: undefined, shows: 'table' },
+  'the restaurants with their Urdu names, in English': { options: DESKTOP, language: 'en', address: () => '/dashboard/restaurants', account: ADMIN, shows: 'td [lang=ur]' },
+  'the login in Urdu': { options: PHONE, language: 'ur', address: () => '/dashboard/login', account: undefined, shows: 'form' },
+};
+
+describe('The font of Urdu', () => {
+  it.each(['en', 'ar'])('is not fetched for a page in %s', async (language) => {
+    const { page, fonts } = await openPage(PHONE, language);
+    await page.goto(`${suite.origin}/dashboard/login`);
+    await settled(page, 'form');
+    expect(fonts).toEqual([]);
+  });
+
+  it.each(Object.entries(SCREENS))('comes late to %s, and nothing moves', async (_, { options, language, address, account, shows }) => {
+    const { page, fonts } = await openPage(options, language, account);
+    await page.addInitScript(() => document.addEventListener("DOMContentLoaded", () => { const s = document.createElement("style"); s.textContent = ":lang(ur), :lang(ur) * { line-height: normal !important; font-family: \"Noto Nastaliq Urdu\", sans-serif !important }"; document.head.append(s); })); await page.goto(suite.origin + address());
+    await settled(page, shows);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(await visibleShifts(page)).toEqual([]);
+  });
+});
+
+/** Of the Layout Instability API, which TypeScript does not know yet. */
+interface ShiftSource {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
+declare global {
+  interface Window {
+    /** What moved by itself: how much, when, and what. */
+    shifts: { value: number; startTime: number; moved: string[] }[];
+  }
+}

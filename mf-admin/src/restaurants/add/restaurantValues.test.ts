@@ -1,0 +1,68 @@
+import { ValidationError } from 'yup';
+import { MOST_DAYS, NO_RESTAURANT, restaurantBody, restaurantRules, type RestaurantValues } from './restaurantValues';
+
+const logo = new File(['picture'], 'logo.png', { type: 'image/png' });
+const kudu: RestaurantValues = {
+  ...NO_RESTAURANT,
+  names: { en: ' Kudu ', ar: '  ', ur: 'کوڈو' },
+  restaurantLogo: logo,
+  token: ' one ',
+  branchs_token: 'two',
+  system_type: 'foodics',
+};
+
+function wrongIn(changes: Partial<Record<keyof RestaurantValues, unknown>>): Record<string, string> {
+  try {
+    restaurantRules.validateSync({ ...kudu, ...changes }, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+describe('a new restaurant', () => {
+  it('is right with one name, a logo, both tokens and a system type', () => {
+    expect(wrongIn({})).toEqual({});
+  });
+
+  it.each(['restaurantLogo', 'token', 'branchs_token', 'system_type', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod'] as const)('needs %s', (field) => {
+    expect(wrongIn({ [field]: field === 'restaurantLogo' ? null : undefined })).toEqual({ [field]: 'ui.required' });
+  });
+
+  it('needs at least one name that is not blank', () => {
+    expect(wrongIn({ names: { en: ' ', ar: '', ur: '' } })).toEqual({ names: 'admin.restaurant.names.none' });
+  });
+
+  it('has names of at most 200 characters', () => {
+    expect(wrongIn({ names: { en: 'x'.repeat(201), ar: 'x'.repeat(200), ur: '' } })).toEqual({ 'names.en': 'admin.restaurant.names.long' });
+  });
+
+  it.each([-1, 1.5, MOST_DAYS + 1, 'soon'])('has no period of %s', (days) => {
+    expect(wrongIn({ recoveryPeiod: days })).toEqual({ recoveryPeiod: 'admin.restaurant.period.wrong' });
+  });
+
+  it('has periods of no days until others are typed', () => {
+    const { warrantyPeiod, recoveryPeiod, replacementPeriod } = NO_RESTAURANT;
+    expect([warrantyPeiod, recoveryPeiod, replacementPeriod]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what is sent of it', () => {
+  it('drops the languages without a name, and the category when there is none', () => {
+    expect(restaurantBody(kudu)).toEqual({
+      names: '[{"language":"en","name":"Kudu"},{"language":"ur","name":"کوڈو"}]',
+      restaurantLogo: logo,
+      token: 'one',
+      branchs_token: 'two',
+      system_type: 'foodics',
+      warrantyPeiod: '0',
+      recoveryPeiod: '0',
+      replacementPeriod: '0',
+    });
+  });
+
+  it('has the category that was chosen', () => {
+    expect(restaurantBody({ ...kudu, categoryId: 'c1' })).toHaveProperty('categoryId', 'c1');
+  });
+});

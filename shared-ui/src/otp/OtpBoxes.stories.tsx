@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { OTP_LENGTH } from 'contracts';
+import { Button } from '../button/Button';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { OtpBoxes } from './OtpBoxes';
+
+export default { title: 'Fields/OtpBoxes', reference: ['Wrong'] } satisfies PartStories;
+
+export function Empty() {
+  const sample = useSamples();
+  const [code, setCode] = useState('');
+  return <OtpBoxes value={code} onChange={setCode} length={OTP_LENGTH} label={sample('sample.otp')} />;
+}
+
+/** Each try gets its own error, which is read out although the boxes keep the focus. */
+export function Wrong() {
+  const sample = useSamples();
+  const [code, setCode] = useState('4821');
+  const [isLate, setLate] = useState(false);
+  return (
+    <>
+      <OtpBoxes value={code} onChange={setCode} length={OTP_LENGTH} label={sample('sample.otp')} error={sample(isLate ? 'sample.otp.late' : 'sample.otp.wrong')} />
+      <Button variant="secondary" onClick={() => setLate(true)}>
+        {sample('sample.retry')}
+      </Button>
+    </>
+  );
+}
+
+export function Disabled() {
+  const sample = useSamples();
+  return <OtpBoxes value="48" onChange={() => {}} length={OTP_LENGTH} label={sample('sample.otp')} disabled />;
+}
