@@ -21,7 +21,7 @@ const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ??
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
-  { width: 720, height: 450, density: 2 },
+  { width: 720, height: 450 },
   { width: 360, height: 740 },
   { width: 320, height: 640 },
 ];
@@ -56,7 +56,7 @@ async function prepare(): Promise<Shown> {
 async function picture({ name }: Screen, width: number, look: string): Promise<void> {
   if (!FOLDER) return;
   const file = `${name.replaceAll(/[^a-z]+/gi, '-')}.${look}.${width}.png`;
-  await visit.page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
+  await visit.page.screenshot({ path: path.join(FOLDER, file), fullPage: true, scale: 'css' });
 }
 
 /** All that is wrong with the open screen, at every size and in both themes. */
@@ -64,17 +64,19 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   const faults: string[] = [];
   const add = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
   add('texts', await untranslated(visit.page, language, visit.data));
-  for (const { width, height, density } of SIZES) {
+  for (const { width, height } of SIZES) {
     if (screen.onPhone && width > 720) continue;
-    await visit.resize(width, height, density);
+    await visit.resize(width, height);
     add(`${width} px`, await visit.page.evaluate(layoutFaults));
     await picture(screen, width, language);
     if (language === 'ur' || !AXE_AT.includes(width)) continue;
     add(`${width} px, light`, await axeFaults(visit.page));
     await visit.page.emulateMedia({ colorScheme: 'dark' });
+    await visit.settled();
     add(`${width} px, dark`, await axeFaults(visit.page));
     await picture(screen, width, `${language}-dark`);
     await visit.page.emulateMedia({ colorScheme: 'light' });
+    await visit.settled();
   }
   return faults;
 }

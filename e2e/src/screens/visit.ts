@@ -28,16 +28,15 @@ export interface Visit {
   go(address: string): Promise<void>;
   /** Waits until nothing loads and nothing is drawn any more. */
   settled(): Promise<void>;
-  /** Gives the page another size, as a browser's zoom does too: at 200 % a window has half the pixels, twice as dense. */
-  resize(width: number, height: number, density?: number): Promise<void>;
+  /** Gives the page another size, as a browser's zoom does too: at 200 % a window has half the pixels, twice as dense (all visits are). */
+  resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
-  const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, locale: language, reducedMotion: 'reduce' });
+  const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, locale: language, reducedMotion: 'reduce' });
   const page = browser.pages()[0] ?? (await browser.newPage());
   const data = new SpokenData(page);
-  const devtools = await browser.newCDPSession(page);
   await page.goto(`${suite.origin}/Privacy`);
   await page.evaluate((spoken) => localStorage.setItem('language', spoken), language);
 
@@ -51,7 +50,11 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     await page.evaluate(async () => {
       await document.fonts.ready;
       await Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})));
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      await drawn();
+      // A colour on its way to another is neither.
+      await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})));
+      await drawn();
     });
   };
   return {
@@ -68,9 +71,8 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
       await page.getByRole('heading').first().waitFor();
       await settled();
     },
-    resize: async (width, height, density = 1) => {
-      await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: density, mobile: false });
-      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    resize: async (width, height) => {
+      await page.setViewportSize({ width, height });
       await settled();
     },
     close: () => browser.close(),

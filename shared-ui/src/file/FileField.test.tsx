@@ -172,5 +172,7 @@ describe('the stories of a file field', () => {
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [png('صورة.png', 900)] } });
     const name = await screen.findByText('صورة.png');
     expect(name).toHaveAttribute('dir', 'ltr');
+    // Set apart, so that the sentence does not turn the figure and its unit around.
+    expect(within(place).getByRole('status')).toHaveTextContent(/^\u2068صورة\.png\u2069، \u2068900 بايت\u2069$/);
   });
 });

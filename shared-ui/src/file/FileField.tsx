@@ -93,7 +93,7 @@ export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOS
           <label className={buttonClass('secondary', classes.choose)} id={actionId} htmlFor={frame.id}>
             {text(hasPicture ? 'ui.file.replace' : 'ui.file.choose')}
           </label>
-          {!hasPicture && <span className={classes.drop}>{text('ui.file.drop')}</span>}
+          {!hasPicture && !disabled && <span className={classes.drop}>{text('ui.file.drop')}</span>}
           {file && !disabled && (
             <button type="button" className={buttonClass('quiet')} aria-label={text('ui.file.remove.of', { label })} onClick={remove}>
               {text('ui.file.remove')}

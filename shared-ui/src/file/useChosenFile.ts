@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { directionOf, type Language } from 'contracts';
 import { formatBytes } from '../format/bytes';
 import { localeOf } from '../format/locale';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRules';
+
+/** Names and sizes keep their own order within a sentence of the other direction: U+2068 and U+2069 set them apart. */
+const setApart = (words: string, language: Language) => (directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words);
 
 interface ChosenFileOptions {
   file: File | null;
@@ -18,21 +22,23 @@ export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
   const [refused, setRefused] = useState<{ file: File; reason: Refusal } | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
 
-  const most = formatBytes(rules.maxBytes, language);
-  const types = namesOfTypes(rules.accept, localeOf(language));
-  const size = file ? formatBytes(file.size, language) : '';
+  const sizeOf = (bytes: number) => setApart(formatBytes(bytes, language), language);
+  const nameOf = ({ name }: File) => setApart(name, language);
+  const most = sizeOf(rules.maxBytes);
+  const types = namesOfTypes(rules.accept, localeOf(language), (name) => setApart(name, language));
+  const size = file ? sizeOf(file.size) : '';
 
   /** What is read out: a chosen or a removed file moves no focus, so that nothing else would tell. */
   const spoken = () => {
     if (refused) return '';
-    if (file) return text('ui.file.chosen', { name: file.name, size });
+    if (file) return text('ui.file.chosen', { name: nameOf(file), size });
     return removed === null ? '' : text('ui.file.removed', { name: removed });
   };
 
   return {
     size,
     rule: text('ui.file.rule', { types, most }),
-    refusal: refused ? text(refused.reason, { name: refused.file.name, size: formatBytes(refused.file.size, language), types, most }) : undefined,
+    refusal: refused ? text(refused.reason, { name: nameOf(refused.file), size: sizeOf(refused.file.size), types, most }) : undefined,
     spoken: spoken(),
     take: (candidate: File) => {
       const reason = refusalOf(candidate, rules);
@@ -41,7 +47,7 @@ export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
     },
     remove: () => {
       setRefused(null);
-      setRemoved(file?.name ?? null);
+      setRemoved(file && nameOf(file));
       onChange(null);
     },
     /** The browser could not show it. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
 import { OtpBoxes } from './OtpBoxes';
+import { Disabled, Wrong } from './OtpBoxes.stories';
 
 let code = '';
 
@@ -25,7 +27,8 @@ describe('the OTP input', () => {
     await renderBoxes();
     expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
     expect(boxes()).toHaveLength(4);
-    expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code');
+    // Wherever the focus is, the suggestion is offered.
+    expect(boxes().map((box) => box.getAttribute('autocomplete'))).toEqual(Array(4).fill('one-time-code'));
     expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
     expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');
   });
@@ -75,6 +78,12 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['4', '3', '2', '1']);
   });
 
+  it('loses no digit of a paste near the end', async () => {
+    await renderBoxes();
+    paste(boxes()[3]!, '123');
+    expect(shown()).toEqual(['', '1', '2', '3']);
+  });
+
   it('takes Arabic-Indic digits as digits', async () => {
     const user = await renderBoxes();
     await user.click(boxes()[0]!);
@@ -104,4 +113,26 @@ describe('the OTP input', () => {
     await user.keyboard('{Backspace}');
     expect(shown()).toEqual(['1', '', '3', '4']);
   });
+});
+
+describe('the error of a code', () => {
+  it('describes the group and each box is wrong', async () => {
+    await renderStory(Wrong);
+    expect(screen.getByRole('group', { name: 'Code from the message' })).toHaveAccessibleDescription('This code is not right. Two tries are left.');
+    expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array(4).fill('true'));
+  });
+
+  it('is read out anew when another one takes its place', async () => {
+    const { user } = await renderStory(Wrong);
+    const first = screen.getByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This code has expired. Ask for a new one.');
+    expect(screen.getByRole('alert')).not.toBe(first);
+  });
+});
+
+it('A disabled code takes nothing', async () => {
+  await renderStory(Disabled, { language: 'ar' });
+  expect(screen.getByRole('group', { name: 'الرمز المرسل في الرسالة' })).toBeDisabled();
+  expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');
 });

@@ -41,9 +41,9 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
 
   const change = (next: string[]) => onChange(next.map((digit) => digit || ' ').join('').trimEnd());
 
-  /** Puts digits into the boxes from one on; a whole code always begins at the first. */
+  /** Puts digits into the boxes from one on, or from as far before it as they need: a whole code begins at the first. */
   const fill = (from: number, entered: string) => {
-    const start = entered.length >= length ? 0 : from;
+    const start = Math.max(0, Math.min(from, length - entered.length));
     const next = [...digits];
     [...entered].slice(0, length - start).forEach((digit, offset) => (next[start + offset] = digit));
     change(next);

@@ -50,7 +50,6 @@ describe('a search', () => {
   it('is cleared by Escape; only an empty one leaves Escape to a dialog around it', async () => {
     const escaped = jest.fn();
     const { user } = await renderWithSuite(
-      // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
       <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
         <SearchField label="Search" value="kudu" onSearch={() => {}} />
       </div>,
