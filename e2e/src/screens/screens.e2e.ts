@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newPhone } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { axeFaults } from './axe';
+import { isKnown } from './known';
 import { layoutFaults } from './layout';
 import { SCREENS, type Screen, type Shown } from './screens';
 import { untranslated } from './texts';
@@ -97,7 +98,7 @@ describe.each([['en'], ['ar'], ['ur']] as const)('In %s, at every width and in b
     await visit.as(screen.who);
     await screen.open(visit, shown);
     await visit.settled();
-    const faults = await faultsOf(screen, language);
+    const faults = (await faultsOf(screen, language)).filter((fault) => !isKnown(screen.name, fault));
     if (FOLDER && faults.length > 0) await appendFile(path.join(FOLDER, 'faults.txt'), faults.map((fault) => `${screen.name}, ${language}, ${fault}\n`).join(''));
     expect(faults).toEqual([]);
   });

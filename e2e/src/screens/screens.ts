@@ -66,7 +66,7 @@ async function toCodeStep(visit: Visit, shown: Shown): Promise<string> {
   const phone = newPhone();
   await toPhoneStep(visit, shown);
   await fillPhone(visit, phone);
-  await visit.page.locator('input[autocomplete=one-time-code]').waitFor();
+  await visit.page.locator('input[autocomplete=one-time-code]').first().waitFor();
   return phone;
 }
 
@@ -192,6 +192,7 @@ export const SCREENS: Screen[] = [
   },
 
   at('invoice', 'nobody', invoice),
+  answered('invoice, with a card of an error', 'nobody', '**/web/last-order*', broken, invoice),
   at('invoice, a link cut short', 'nobody', () => '/user/invoice'),
   { name: 'invoice, phone', who: 'nobody', open: toPhoneStep },
   { name: 'invoice, code', who: 'nobody', open: async (visit, shown) => void (await toCodeStep(visit, shown)) },
@@ -211,7 +212,7 @@ export const SCREENS: Screen[] = [
     who: 'nobody',
     open: async (visit, shown) => {
       const phone = await toCodeStep(visit, shown);
-      await visit.page.locator('input[autocomplete=one-time-code]').focus();
+      await visit.page.locator('input[autocomplete=one-time-code]').first().focus();
       await visit.page.keyboard.type(await visit.suite.codeSentTo(phone));
       await visit.page.keyboard.press('Enter');
       await visit.page.getByRole('main').getByRole('link').first().waitFor();

@@ -1,5 +1,5 @@
-import { ErrorCard } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
+import { InvoiceError } from '../InvoiceError';
 import classes from '../Page.module.css';
 import { useTexts } from '../texts';
 import { useInvoiceTitle } from '../useInvoiceTitle';
@@ -13,6 +13,6 @@ export function InvoiceScreen() {
   const till = tillOf(link);
   useInvoiceTitle();
   return (
-    <main className={classes.page}>{till ? <LastOrder till={till} /> : <ErrorCard message={text('invoice.badLink')} />}</main>
+    <main className={classes.page}>{till ? <LastOrder till={till} /> : <InvoiceError message={text('invoice.badLink')} />}</main>
   );
 }

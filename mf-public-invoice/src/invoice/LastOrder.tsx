@@ -1,6 +1,7 @@
 import { apiMessage, useApiBase } from 'shared-auth';
-import { Banner, ErrorCard, InvoiceView, PageSpinner } from 'shared-ui';
+import { Banner, InvoiceView, PageSpinner } from 'shared-ui';
 import { useGetWebLastOrderQuery, type Till } from '../api';
+import { InvoiceError } from '../InvoiceError';
 import classes from '../Page.module.css';
 import { useSaving, type Saving } from '../saving/saving';
 import { useSaveSteps } from '../saving/useSaveSteps';
@@ -17,7 +18,7 @@ export function LastOrder({ till }: { till: Till }) {
 
   if (!invoice) {
     if (lastOrder.isError) {
-      return <ErrorCard message={apiMessage(lastOrder.error)} onRetry={() => void lastOrder.refetch()} busy={lastOrder.isFetching} />;
+      return <InvoiceError message={apiMessage(lastOrder.error)} onRetry={() => void lastOrder.refetch()} busy={lastOrder.isFetching} />;
     }
     return <PageSpinner />;
   }

@@ -1,8 +1,9 @@
 import { paths } from 'contracts';
 import { apiMessage, useApiBase } from 'shared-auth';
-import { ErrorCard, InvoiceView, PageSpinner } from 'shared-ui';
+import { InvoiceView, PageSpinner } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { useGetOrderQuery } from '../api';
+import { InvoiceError } from '../InvoiceError';
 import classes from '../Page.module.css';
 import { useInvoiceTitle } from '../useInvoiceTitle';
 
@@ -21,7 +22,7 @@ export function OrderScreen() {
       {data ? (
         <InvoiceView invoice={data.order} mode="user" storeLinks={STORE_LINKS} apiBase={apiBase} />
       ) : error ? (
-        <ErrorCard message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <PageSpinner />
       )}
