@@ -81,6 +81,10 @@ export function layoutFaults(): string[] {
   // The page, and a window over it.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+  for (const part of scope === document.body ? [] : ancestors(scope)) {
+    const hidden = part.scrollWidth - part.clientWidth;
+    if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX)) faults.push(`a window scrolls sideways by ${hidden} px: ${name(scope)}`);
+  }
 
   const visible: Line[] = [];
   for (const line of lines) {

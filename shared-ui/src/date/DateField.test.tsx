@@ -35,15 +35,15 @@ afterEach(() => localStorage.clear());
 describe('a date field', () => {
   it('is typed part by part, and gives the form an ISO day', async () => {
     const { user, sent } = await renderDay('');
-    await user.click(part(/month/));
-    await user.keyboard('02182026');
-    expect(shown()).toEqual(['02', '18', '2026']);
+    await user.click(part(/day/));
+    await user.keyboard('18022026');
+    expect(shown()).toEqual(['18', '02', '2026']);
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it.each(['٠٢١٨٢٠٢٦', '۰۲۱۸۲۰۲۶'])('takes %s for digits', async (digits) => {
+  it.each(['١٨٠٢٢٠٢٦', '۱۸۰۲۲۰۲۶'])('takes %s for digits', async (digits) => {
     const { user, sent } = await renderDay('');
-    await user.click(part(/month/));
+    await user.click(part(/day/));
     await user.keyboard(digits);
     expect(await sent()).toBe('2026-02-18');
   });
@@ -52,7 +52,7 @@ describe('a date field', () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(openMonth(/^Calendar/));
     expect(screen.getByRole('heading', { name: 'February 2026' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /February 20, 2026/ }));
+    await user.click(screen.getByRole('button', { name: /20 February 2026/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(openMonth(/^Calendar/)).toHaveFocus());
     expect(await sent()).toBe('2026-02-20');
@@ -62,7 +62,7 @@ describe('a date field', () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(part(/month/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /February 18, 2026/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /18 February 2026/ })).toHaveFocus());
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await sent()).toBe('2026-02-25');
   });
@@ -70,30 +70,30 @@ describe('a date field', () => {
   it('is emptied by its clear button, and ready to be typed again', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(screen.getByRole('button', { name: 'Clear Day' }));
-    expect(part(/month/)).toHaveFocus();
+    expect(part(/day/)).toHaveFocus();
     expect(await sent()).toBe('');
   });
 
   it('does not let half a date pass for none', async () => {
     const { user, sent } = await renderDay('');
-    await user.click(part(/month/));
-    await user.keyboard('02');
+    await user.click(part(/day/));
+    await user.keyboard('18');
     expect(await sent()).toBeUndefined();
     expect(await screen.findByRole('alert')).toHaveTextContent('Complete the date');
-    await user.click(part(/day/));
-    await user.keyboard('182026');
+    await user.click(part(/month/));
+    await user.keyboard('022026');
     expect(await sent()).toBe('2026-02-18');
   });
 
   it('refuses a day outside its bounds, and names the bound', async () => {
     const { sent } = await renderDay('2026-02-18', { min: '2026-03-01' });
     expect(await sent()).toBeUndefined();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose March 1, 2026 or a later day');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose 1 March 2026 or a later day');
   });
 
   it('makes nothing of a value that is no day', async () => {
     await renderDay('yesterday');
-    expect(shown()).toEqual(['mm', 'dd', 'yyyy']);
+    expect(shown()).toEqual(['dd', 'mm', 'yyyy']);
   });
 });
 
@@ -107,8 +107,8 @@ describe('the calendar of a date field', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([shown(0), shown(1)]).toEqual([
-      ['09', '01', '1447', 'AH'],
-      ['09', '08', '1447', 'AH'],
+      ['01', '09', '1447', 'AH'],
+      ['08', '09', '1447', 'AH'],
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('the calendar of a date field', () => {
   it('is the Gregorian one when the kept choice is none of them', async () => {
     localStorage.setItem('calendar', 'mayan');
     await renderDay('2026-02-18');
-    expect(shown()).toEqual(['02', '18', '2026']);
+    expect(shown()).toEqual(['18', '02', '2026']);
   });
 });
 

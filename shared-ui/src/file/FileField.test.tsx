@@ -42,7 +42,7 @@ describe('a file field', () => {
   it('is named by its label and what it does, and says what it takes', async () => {
     await renderForm();
     expect(control()).toHaveAccessibleName('Logo Choose a file');
-    expect(control()).toHaveAccessibleDescription('JPEG, PNG, or WebP, up to 5 MB');
+    expect(control()).toHaveAccessibleDescription('JPEG, PNG or WebP, up to 5 MB');
     expect(control()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
   });
 
@@ -112,7 +112,7 @@ describe('a file field', () => {
 
 describe('a file that is not taken', () => {
   it.each([
-    ['of another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not taken: it must be JPEG, PNG, or WebP'],
+    ['of another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not taken: it must be JPEG, PNG or WebP'],
     ['too large', png('huge.png', 3000), 'huge.png was not taken: it is 3 kB, and at most 2 kB can be sent'],
     ['empty', png('none.png', 0), 'none.png was not taken: it is empty'],
   ])('because it is %s is named with the reason', async (_, file, reason) => {

@@ -1,7 +1,7 @@
 import type { Language } from 'contracts';
 
-/** The Gregorian calendar and Latin digits in every language, as receipts and tills print them. */
-const LOCALES: Record<Language, string> = { en: 'en', ar: 'ar-SA-u-ca-gregory-nu-latn', ur: 'ur-PK-u-ca-gregory-nu-latn' };
+/** The Gregorian calendar and Latin digits in every language, as receipts and tills print them; the day before the month, as is usual in the Gulf. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn', ur: 'ur-PK-u-ca-gregory-nu-latn' };
 
 /** The BCP 47 tag by which a language of the interface formats numbers, dates and amounts. */
 export function localeOf(language: Language): string {
