@@ -64,11 +64,14 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     settled,
     as: async (visitor) => {
       const token = visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
+      // A saving that was begun is taken up again by the next page.
+      await page.evaluate(() => sessionStorage.clear());
       await page.evaluate((kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)), token);
     },
     go: async (address) => {
       await page.goto(suite.origin + address);
-      await page.getByRole('heading').first().waitFor();
+      // A heading may be there for the ear only.
+      await page.getByRole('heading').first().waitFor({ state: 'attached' });
       await settled();
     },
     resize: async (width, height) => {

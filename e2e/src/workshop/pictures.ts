@@ -12,7 +12,7 @@ const ACTUAL = path.join(ROOT, '.cache/workshop-pictures');
 
 /** How far two colours may lie apart (0 to 1), and how many of a picture's pixels may: another Chromium draws an edge differently. */
 const COLOUR_TOLERANCE = 0.15;
-const SHARE_TOLERANCE = 0.003;
+const SHARE_TOLERANCE = 0.001;
 
 const isAccepting = Boolean(process.env.ACCEPT_PICTURES);
 
