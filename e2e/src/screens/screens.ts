@@ -124,6 +124,8 @@ export const SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.go('/dashboard/restaurants');
       await visit.page.getByRole('main').locator('input').first().fill('zzzz');
+      // Who types is not asked for at each letter.
+      await visit.page.getByRole('row').first().waitFor({ state: 'detached' });
     },
   },
   at('branches', 'admin', ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
