@@ -78,12 +78,20 @@ export function layoutFaults(): string[] {
     return { seen, cut, scrolls: scrollsY };
   };
 
+  // A style that no style sheet has.
+  for (const element of scope.querySelectorAll('[class~=undefined]')) faults.push(`a class is undefined: ${name(element)}`);
+
   // The page, and a window over it.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
   for (const part of scope === document.body ? [] : ancestors(scope)) {
     const hidden = part.scrollWidth - part.clientWidth;
     if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX)) faults.push(`a window scrolls sideways by ${hidden} px: ${name(scope)}`);
+  }
+  // A table that is too wide scrolls within itself; where its rows are cards, nothing has to.
+  for (const part of innerWidth < 640 ? scope.querySelectorAll('main *') : []) {
+    const hidden = part.scrollWidth - part.clientWidth;
+    if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX) && isShown(part)) faults.push(`a part scrolls sideways by ${hidden} px: ${name(part)}`);
   }
 
   const visible: Line[] = [];

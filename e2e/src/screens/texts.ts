@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from 'contracts';
 import type { Page } from 'playwright-core';
 
 /** Words that no language of the suite translates: names, and what keys and formats are called. */
-const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'SVG', 'CSV', 'PDF', 'SMS', 'ID', 'Ctrl', 'K', 'AM', 'PM'];
+const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'JPEG', 'WebP', 'MB', 'SVG', 'CSV', 'PDF', 'SMS', 'ID', 'Ctrl', 'K', 'AM', 'PM'];
 
 /** What the widget library says in English by itself: the pseudo-locale is of our catalogues only. */
-const WIDGETS = ['Dismiss'];
+const WIDGETS = ['Dismiss', 'Show', 'suggestions'];
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 

@@ -38,8 +38,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
       {busy && rows.length > 0 && <span className={classes.waiting} />}
       <div
         ref={watch}
-        className={overflows ? `${classes.scroll} ${classes.overflows}` : classes.scroll}
-        {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+        {...(overflows && { className: classes.overflows, tabIndex: 0, role: 'region', 'aria-label': caption })}
       >
         <table className={density === 'compact' ? `${classes.table} ${classes.compact}` : classes.table} role="table" aria-busy={busy || undefined}>
           <caption className={classes.caption}>{caption}</caption>
