@@ -54,7 +54,7 @@ describe('Test connection', () => {
 
   it('names the scope that a token lacks', async () => {
     const report = await test({ token: `${tokensOf(0)}-no-orders`, branchs_token: tokensOf(0) });
-    expect(report.checks[0]).toEqual({ token: 'token', problem: 'scope', missing: ['orders.list'] });
+    expect(report.checks[0]).toEqual({ token: 'token', problem: 'scope', missing: ['orders.list', 'orders.get'] });
     expect(report.ok).toBe(false);
   });
 

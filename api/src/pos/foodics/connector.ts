@@ -32,7 +32,7 @@ const INCLUDE = [
 export function foodicsConnector(baseUrl: string, gate: PosGate): PosConnector {
   const client = (token: string) => foodicsClient(baseUrl, gate, token);
   return {
-    scopes: { orders: ['orders.list'], places: ['general.read'] },
+    scopes: { orders: ['orders.list', 'orders.get'], places: ['general.read'] },
     identity: (token, signal) => readIdentity(client(token), signal),
     places: (token, signal) => readPlaces(client(token), signal),
 
