@@ -43,6 +43,7 @@ export const refusals = {
   categoryInUse: (restaurants: number) =>
     new Refusal(409, 'CATEGORY_IN_USE', `${restaurants === 1 ? 'A restaurant still has' : `${restaurants} restaurants still have`} this category`),
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
+  orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
   otpWrong: () => new Refusal(400, 'OTP_WRONG', 'The code is wrong or has expired', { fields: { otp: 'The code is wrong or has expired' } }),
   otpSpent: () => new Refusal(400, 'OTP_SPENT', 'The code was wrong too many times. Please ask for a new one', { fields: { otp: 'Please ask for a new code' } }),

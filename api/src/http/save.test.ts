@@ -92,6 +92,21 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect(await save({ phone: typed, orderId, otp, casherId: otherTill })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_ORDER' } });
   });
 
+  it('but not an order that the till made void meanwhile', async () => {
+    const { orderId, typed, otp } = await scannedWithCode();
+    await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
+    const { status, body } = await save({ phone: typed, otp, orderId });
+    expect([status, body.code]).toEqual([409, 'ORDER_VOIDED']);
+    expect(await ownerOf(orderId)).toBeNull();
+  });
+
+  it('and the same save sent again is acknowledged, though the till made the order void since', async () => {
+    const { orderId, typed, otp } = await scannedWithCode();
+    expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
+    await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
+    expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
+  });
+
   it('not an hour after it was closed', async () => {
     const { orderId, typed, phone } = await scannedWithCode();
     suite.clock.forward(61 * 60);

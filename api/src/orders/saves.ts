@@ -58,6 +58,8 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
   async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
     const order = await findOrder(db, orderId);
     if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId) throw refusals.order();
+    // Whose it is already, it stays: the same save sent again is acknowledged again.
+    if (order.voidedAt !== null && order.userId === null) throw refusals.orderVoided();
     return order;
   }
 

@@ -21,6 +21,12 @@ export const User = () => (
 /** The point of sale did not answer: a later order may exist. */
 export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 
+/** The till has taken the order back; it is still the diner's invoice. */
+export const Returned = () => <InvoiceView invoice={{ ...sampleInvoice, returned: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** The till has made the order void: there is nothing to save any more. */
+export const Voided = () => <InvoiceView invoice={{ ...sampleInvoice, voided: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
 /** Charges, rounding, and the restaurant's own currency. */
 export const WithCharges = () => <InvoiceView invoice={chargedInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 

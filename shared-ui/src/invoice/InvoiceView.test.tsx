@@ -7,7 +7,7 @@ import { uiCatalogue } from '../texts';
 import { renderStory } from '../workshop/renderStory';
 import type { Invoice } from './invoice';
 import { InvoiceView } from './InvoiceView';
-import { Bare, Long, Stale, UrduNames, WithCharges } from './InvoiceView.stories';
+import { Bare, Long, Returned, Stale, UrduNames, Voided, WithCharges } from './InvoiceView.stories';
 
 const invoice: Invoice = {
   id: 'order-1',
@@ -84,6 +84,18 @@ describe('the invoice view', () => {
   it('says when it may not be the latest order', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
+  });
+
+  it('says that the till has taken it back, and can be saved all the same', async () => {
+    await renderStory(Returned);
+    expect(screen.getByRole('status')).toHaveTextContent('This order has been returned');
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
+  });
+
+  it('says that the till has made it void, and cannot be saved', async () => {
+    await renderStory(Voided);
+    expect(screen.getByRole('status')).toHaveTextContent('This order was cancelled at the cashier');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('has no such mark on a fresh order', async () => {

@@ -2,7 +2,7 @@ import { Button } from '../button/Button';
 import { formatStamp } from '../format/dates';
 import { formatMoney } from '../format/money';
 import { useLanguage } from '../i18n/useText';
-import { useTexts } from '../texts';
+import { useTexts, type TextId } from '../texts';
 import { AppLinks, type StoreLinks } from './AppLinks';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceHead } from './InvoiceHead';
@@ -31,15 +31,16 @@ export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', s
   const text = useTexts();
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, invoice.currency, language);
+  const notes = notesOn(invoice);
   const moment = mode === 'user' ? invoice.createdAt : (scannedAt ?? invoice.orderedAt);
   return (
     <article className={classes.receipt} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
       <InvoiceHead invoice={invoice} apiBase={apiBase} />
-      {invoice.stale && (
-        <p className={classes.stale} role="status">
-          {text('ui.invoice.stale')}
+      {notes.map((note) => (
+        <p key={note} className={classes.note} role="status">
+          {text(note)}
         </p>
-      )}
+      ))}
       <InvoiceFacts invoice={invoice} mode={mode} />
       <InvoiceItems items={invoice.order_items} money={money} />
       <InvoiceTotals invoice={invoice} money={money} />
@@ -50,7 +51,7 @@ export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', s
           <bdi suppressHydrationWarning>{formatStamp(moment)}</bdi>
         </p>
       )}
-      {mode !== 'user' && onSave && (
+      {mode !== 'user' && onSave && !invoice.voided && (
         <Button className={classes.save} onClick={onSave}>
           {text('ui.invoice.save')}
         </Button>
@@ -58,4 +59,9 @@ export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', s
       {mode === 'user' && storeLinks && <AppLinks links={storeLinks} />}
     </article>
   );
+}
+
+/** What the reader has to know of the order beside what was bought. */
+function notesOn({ voided, returned, stale }: Invoice): TextId[] {
+  return [...(voided ? ['ui.invoice.voided' as const] : []), ...(returned ? ['ui.invoice.returned' as const] : []), ...(stale ? ['ui.invoice.stale' as const] : [])];
 }

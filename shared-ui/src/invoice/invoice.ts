@@ -45,6 +45,10 @@ export interface Invoice {
   currency?: string | null;
   /** The point of sale could not be asked: a later order may exist. */
   stale?: boolean;
+  /** The till has taken it back. */
+  returned?: boolean;
+  /** The till has made it void: it is no invoice any more, and cannot be saved. */
+  voided?: boolean;
 }
 
 /**
