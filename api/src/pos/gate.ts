@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { posGates } from '../db/schema';
+import { sha256 } from '../identity/sha256';
 import { PosUnavailable, type PosFailure } from './port';
 
 /**
@@ -34,13 +34,11 @@ export interface PosGate {
 
 /** @param random 0 up to 1, for the jitter: restaurants that failed together do not come back together */
 export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
-  /** The database never holds a token that is not sealed. */
-  const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   return {
     async enter(token) {
-      const key = keyOf(token);
+      const key = sha256(token);
       const at = now();
       const minuteAgo = sql`${at.toISOString()}::timestamptz - interval '1 minute'`;
       const recent = sql`array(select call from unnest(${posGates.calls}) call where call > ${minuteAgo} order by call)`;
@@ -61,7 +59,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
     },
 
     async leave(token, failure) {
-      const key = keyOf(token);
+      const key = sha256(token);
       if (!failure) {
         await db.update(posGates).set({ failures: 0 }).where(and(eq(posGates.key, key), gt(posGates.failures, 0)));
       } else if (failure.reason === 'rate_limited') {

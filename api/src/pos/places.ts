@@ -42,9 +42,10 @@ export async function storePlaces(db: Db, restaurantId: string, places: readonly
     for (const { id, ...fields } of forDevices.changed) await tx.update(devices).set({ ...fields, isDeleted: false, updatedAt: at }).where(eq(devices.id, id));
     if (forDevices.added.length > 0) await tx.insert(devices).values(forDevices.added.map((device) => ({ ...device, createdAt: at, updatedAt: at })));
 
-    for (const { posId, lastSeenAt } of places.flatMap((branch) => branch.devices)) {
-      if (lastSeenAt) await tx.update(devices).set({ lastSeenAt }).where(and(eq(devices.posId, posId), inArray(devices.branchId, [...idOf.values()]), sql`${devices.lastSeenAt} is distinct from ${lastSeenAt.toISOString()}::timestamptz`));
-    }
+    const seen = places.flatMap((branch) => branch.devices).map(({ posId, lastSeenAt }) => ({ pos_id: posId, at: lastSeenAt }));
+    await tx.execute(sql`update ${devices} set last_seen_at = seen.at
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) seen(pos_id text, at timestamptz), ${branches}
+      where ${branches.id} = ${devices.branchId} and ${branches.restaurantId} = ${restaurantId} and ${devices.posId} = seen.pos_id and seen.at is not null`);
     const gone = { isDeleted: true, updatedAt: at };
     if (forDevices.removed.length > 0) await tx.update(devices).set(gone).where(inArray(devices.id, forDevices.removed));
     if (forBranches.removed.length > 0) await tx.update(branches).set(gone).where(inArray(branches.id, forBranches.removed));

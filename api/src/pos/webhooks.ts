@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/database';
 import { posEvents, posLinks } from '../db/schema';
+import { sha256 } from '../identity/sha256';
 import { askFor } from './queue';
 
 /** News are known again for so long; a POS repeats them for minutes. */
@@ -10,7 +11,6 @@ const KEPT_DAYS = 30;
 /** The order itself is read if what changed of the orders did not bring it by then: it may become visible late. */
 const RE_READ_AFTER_MS = 60_000;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const text = z.union([z.string(), z.number()]).transform(String).nullish().catch(null);
 
 /** What we read of the news; the rest, other people's data among it, goes no further. */
@@ -28,14 +28,14 @@ export async function newWebhookSecret(db: Db, restaurantId: string, at: Date): 
   const secret = randomBytes(24).toString('base64url');
   await db
     .insert(posLinks)
-    .values({ restaurantId, since: at, webhookHash: hashOf(secret) })
-    .onConflictDoUpdate({ target: posLinks.restaurantId, set: { webhookHash: hashOf(secret) } });
+    .values({ restaurantId, since: at, webhookHash: sha256(secret) })
+    .onConflictDoUpdate({ target: posLinks.restaurantId, set: { webhookHash: sha256(secret) } });
   return secret;
 }
 
 /** The restaurant whose webhooks come to an address with this secret. */
 export async function restaurantOfWebhook(db: Db, secret: string): Promise<string | undefined> {
-  const [link] = await db.select({ restaurantId: posLinks.restaurantId }).from(posLinks).where(eq(posLinks.webhookHash, hashOf(secret)));
+  const [link] = await db.select({ restaurantId: posLinks.restaurantId }).from(posLinks).where(eq(posLinks.webhookHash, sha256(secret)));
   return link?.restaurantId;
 }
 
@@ -48,7 +48,7 @@ export async function takeNews(db: Db, restaurantId: string, body: unknown, at: 
   const news = News.safeParse(body).data;
   if (!news) return false;
   const posOrderId = news.order?.id ?? null;
-  const key = hashOf([restaurantId, news.event, posOrderId ?? '', news.order?.updated_at ?? news.timestamp ?? ''].join('\n'));
+  const key = sha256([restaurantId, news.event, posOrderId ?? '', news.order?.updated_at ?? news.timestamp ?? ''].join('\n'));
   await db.transaction(async (tx) => {
     const [isNew] = await tx.insert(posEvents).values({ key, restaurantId, event: news.event, posOrderId, receivedAt: at }).onConflictDoNothing().returning({ key: posEvents.key });
     if (!isNew || posOrderId === null) return;
