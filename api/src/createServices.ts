@@ -10,6 +10,7 @@ import { createLastOrders } from './orders/lastOrders';
 import { createSaves } from './orders/saves';
 import { foodicsConnector } from './pos/foodics/connector';
 import { createPosGate } from './pos/gate';
+import { createTillKeys } from './pos/own/keys';
 import { createPosQueue } from './pos/queue';
 import { createPosWork } from './pos/work';
 import type { ReadySettings } from './secrets';
@@ -47,6 +48,7 @@ export async function createServices({ settings, database, log, now = () => new 
     otp,
     connectors,
     posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
+    tillKeys: createTillKeys(db),
     lastOrders,
     events,
     readiness: { ready: false },

@@ -6,6 +6,7 @@ import type { Otp } from './identity/otp';
 import type { Limiter } from './limits/limiter';
 import type { LastOrders } from './orders/lastOrders';
 import type { Saves } from './orders/saves';
+import type { TillKeys } from './pos/own/keys';
 import type { PosConnector } from './pos/port';
 import type { PosWork } from './pos/work';
 import type { ReadySettings } from './secrets';
@@ -23,6 +24,7 @@ export interface Services {
   /** The points of sale, by system type; a type without a connector has only what is stored. */
   connectors: Partial<Record<string, PosConnector>>;
   posWork: PosWork;
+  tillKeys: TillKeys;
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;

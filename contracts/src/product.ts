@@ -8,3 +8,6 @@ export const PRODUCT_NAME = 'Eesal';
 export const SYSTEM_TYPES = ['foodics', 'eesal'] as const;
 
 export type SystemType = (typeof SYSTEM_TYPES)[number];
+
+/** The product's own: branches and tills are made in the dashboard, and tills post their orders. */
+export const OWN_SYSTEM = 'eesal' satisfies SystemType;

@@ -52,6 +52,16 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    changeRestaurant: build.mutation<
+      ChangeRestaurantApiResponse,
+      ChangeRestaurantApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
     getBranches: build.query<GetBranchesApiResponse, GetBranchesApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/branches/${encodeURIComponent(String(queryArg.restaurantId))}`,
@@ -70,6 +80,74 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           search: queryArg.search,
         },
+      }),
+    }),
+    testConnection: build.mutation<
+      TestConnectionApiResponse,
+      TestConnectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant/test-connection`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    syncRestaurant: build.mutation<
+      SyncRestaurantApiResponse,
+      SyncRestaurantApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/sync`,
+        method: "POST",
+      }),
+    }),
+    makeWebhook: build.mutation<MakeWebhookApiResponse, MakeWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/webhook`,
+        method: "POST",
+      }),
+    }),
+    addBranch: build.mutation<AddBranchApiResponse, AddBranchApiArg>({
+      query: (queryArg) => ({
+        url: `/branch`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    changeBranch: build.mutation<ChangeBranchApiResponse, ChangeBranchApiArg>({
+      query: (queryArg) => ({
+        url: `/branch/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    addDevice: build.mutation<AddDeviceApiResponse, AddDeviceApiArg>({
+      query: (queryArg) => ({
+        url: `/device`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    changeDevice: build.mutation<ChangeDeviceApiResponse, ChangeDeviceApiArg>({
+      query: (queryArg) => ({
+        url: `/device/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    makeDeviceKey: build.mutation<
+      MakeDeviceKeyApiResponse,
+      MakeDeviceKeyApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/device/${encodeURIComponent(String(queryArg.id))}/key`,
+        method: "POST",
+      }),
+    }),
+    endDeviceKey: build.mutation<EndDeviceKeyApiResponse, EndDeviceKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/device/${encodeURIComponent(String(queryArg.id))}/key`,
+        method: "DELETE",
       }),
     }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
@@ -127,8 +205,8 @@ export type AddRestaurantApiArg = {
     /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
     names: string;
     restaurantLogo: Blob;
-    token: string;
-    branchs_token: string;
+    token?: string;
+    branchs_token?: string;
     system_type: "foodics" | "eesal";
     name_api?: string;
     /** A category’s id; empty for none */
@@ -155,6 +233,32 @@ export type GetRestaurantApiResponse = /** status 200 Default Response */ {
 export type GetRestaurantApiArg = {
   id: string;
 };
+export type ChangeRestaurantApiResponse =
+  /** status 200 Default Response */ Done;
+export type ChangeRestaurantApiArg = {
+  id: string;
+  body: {
+    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    names?: string;
+    restaurantLogo?: Blob;
+    token?: string;
+    branchs_token?: string;
+    system_type?: "foodics" | "eesal";
+    name_api?: string;
+    /** A category’s id; empty for none */
+    categoryId?: string;
+    /** ISO 4217; empty shows the $ sign */
+    currency?: string;
+    /** IANA, such as Asia/Riyadh */
+    timeZone?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    warrantyPeriod?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    recoveryPeriod?: string;
+    /** Days, 0 or more; empty counts as 0 */
+    replacementPeriod?: string;
+  };
+};
 export type GetBranchesApiResponse = /** status 200 Default Response */ {
   branches: Branch[];
 };
@@ -172,6 +276,74 @@ export type GetDevicesApiArg = {
   limit?: number;
   search?: string;
   branchId: string;
+};
+export type TestConnectionApiResponse =
+  /** status 200 Default Response */ ConnectionReport;
+export type TestConnectionApiArg = {
+  body: {
+    restaurantId?: string;
+    token?: string;
+    branchs_token?: string;
+    system_type?: "foodics" | "eesal";
+  };
+};
+export type SyncRestaurantApiResponse = /** status 200 Default Response */ Done;
+export type SyncRestaurantApiArg = {
+  id: string;
+};
+export type MakeWebhookApiResponse = /** status 200 Default Response */ {
+  address: string;
+};
+export type MakeWebhookApiArg = {
+  id: string;
+};
+export type AddBranchApiResponse = /** status 200 Default Response */ {
+  message: string;
+  id: string;
+};
+export type AddBranchApiArg = {
+  body: {
+    restaurantId: string;
+    name: string;
+  };
+};
+export type ChangeBranchApiResponse = /** status 200 Default Response */ Done;
+export type ChangeBranchApiArg = {
+  id: string;
+  body: {
+    name?: string;
+    isDeleted?: boolean;
+  };
+};
+export type AddDeviceApiResponse = /** status 200 Default Response */ {
+  message: string;
+  id: string;
+};
+export type AddDeviceApiArg = {
+  body: {
+    branchId: string;
+    name: string;
+  };
+};
+export type ChangeDeviceApiResponse = /** status 200 Default Response */ Done;
+export type ChangeDeviceApiArg = {
+  id: string;
+  body: {
+    name?: string;
+    /** Another branch of the same restaurant */
+    branchId?: string;
+    isDeleted?: boolean;
+  };
+};
+export type MakeDeviceKeyApiResponse = /** status 200 Default Response */ {
+  key: string;
+};
+export type MakeDeviceKeyApiArg = {
+  id: string;
+};
+export type EndDeviceKeyApiResponse = /** status 200 Default Response */ Done;
+export type EndDeviceKeyApiArg = {
+  id: string;
 };
 export type GetCategoriesApiResponse = /** status 200 Default Response */ {
   categories: Category[];
@@ -303,6 +475,31 @@ export type Device = {
     id: string;
     name: string;
   };
+  /** When its point of sale last heard of it; of our own system type: when it last posted an order */
+  lastSeenAt?: string | null;
+  /** The key with which it posts its orders; for administrators */
+  key?: {
+    /** Its last characters */
+    hint: string;
+    madeAt: string;
+  } | null;
+};
+export type ConnectionReport = {
+  ok: boolean;
+  /** What the point of sale calls the business behind the tokens */
+  business: string | null;
+  /** False when the two tokens belong to different businesses */
+  sameBusiness: boolean;
+  checks: {
+    token: "token" | "branchs_token";
+    problem:
+      | ("expired" | "scope" | "plan" | "unreachable" | "busy" | "unreadable")
+      | null;
+    /** The scopes that lack, when the problem is `scope` */
+    missing: string[];
+  }[];
+  branches: number;
+  devices: number;
 };
 export type Category = {
   id: string;

@@ -200,4 +200,12 @@ export type Device = {
     id: string;
     name: string;
   };
+  /** When its point of sale last heard of it; of our own system type: when it last posted an order */
+  lastSeenAt?: string | null;
+  /** The key with which it posts its orders; for administrators */
+  key?: {
+    /** Its last characters */
+    hint: string;
+    madeAt: string;
+  } | null;
 };

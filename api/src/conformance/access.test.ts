@@ -14,9 +14,12 @@ const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUse
 const ADMIN_ONLY = [
   ...['getStatistics', 'getOrderLogs', 'getUsers', 'deleteUser', 'restoreUser', 'getAdmins', 'postUser', 'changeAdmin', 'exportUsers', 'exportRestaurants'],
   ...['getRestaurants', 'addRestaurant', 'changeRestaurant', 'deleteRestaurant', 'testConnection', 'syncRestaurant', 'makeWebhook', 'getRestaurantReport', 'getBranchReport'],
+  ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey'],
   ...['getRestaurantAdmins', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
   ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory'],
 ];
+/** Tills of our own system type, each with its key; nobody's session is one. */
+const TILLS = ['postTillOrder', 'postTillOrders'];
 const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /** What a restaurant admin may call with ids in it, of which it may send its own alone. */
 const HAS_A_TENANT = ['getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
@@ -112,7 +115,7 @@ const requestOf = async (operationId: string, ids: Ids): Promise<Request> => (aw
 describe('the table of who may call what', () => {
   it('has every call of the document once, and each has a request to try it with', async () => {
     const operations = operationsOf(await readDocument()).map(({ operation }) => operation.operationId);
-    expect([...ANYONE, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
+    expect([...ANYONE, ...TILLS, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
     expect(Object.keys(await requestsFor(own)).sort()).toEqual(operations.sort());
   });
 });
@@ -135,6 +138,17 @@ describe('without a session', () => {
       await suite.resetLimits();
       expect({ what, status: (await send(request, token)).status }).toEqual({ what, status });
     }
+  });
+});
+
+describe('without the key of a till', () => {
+  it.each(TILLS)('%s is refused, whatever token comes, and nothing changes', async (operationId) => {
+    const before = await digestOf(suite.db);
+    for (const [what, token] of [...tokens, ['one of an administrator', await suite.login()] as const, ['a made-up key', `till_${'x'.repeat(43)}`] as const]) {
+      const { status, json } = await send(await requestOf(operationId, own), token);
+      expect({ what, status, code: json?.code }).toEqual({ what, status: 401, code: 'WRONG_TILL_KEY' });
+    }
+    expect({ ...(await digestOf(suite.db)), sessions: '' }).toEqual({ ...before, sessions: '' });
   });
 });
 

@@ -26,6 +26,8 @@ export interface Request {
 const person = (email: string) => ({ name: 'Somebody', email, password: 'a-good-password', confirmPassword: 'a-good-password' });
 const names = JSON.stringify([{ language: 'en', name: 'Named by a test' }]);
 
+const tillOrder = { order_number: '1', orderedAt: '2026-11-20T18:00:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+
 /** A sound request of every operation, about the things of these ids. */
 export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
   const till = `restaurantId=${ids.restaurantId}&casherId=${ids.deviceId}`;
@@ -60,6 +62,14 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     syncRestaurant: { method: 'POST', path: `/restaurant/${ids.restaurantId}/sync` },
     makeWebhook: { method: 'POST', path: `/restaurant/${ids.restaurantId}/webhook` },
     foodicsWebhook: { method: 'POST', path: '/webhooks/foodics/a-secret-nobody-has', body: { event: 'order.created' } },
+    addBranch: { method: 'POST', path: '/branch', body: { restaurantId: ids.restaurantId, name: 'Made by a test' } },
+    changeBranch: { method: 'PATCH', path: `/branch/${ids.branchId}`, body: { name: 'Changed by a test' } },
+    addDevice: { method: 'POST', path: '/device', body: { branchId: ids.branchId, name: 'Made by a test' } },
+    changeDevice: { method: 'PATCH', path: `/device/${ids.deviceId}`, body: { name: 'Changed by a test' } },
+    makeDeviceKey: { method: 'POST', path: `/device/${ids.deviceId}/key` },
+    endDeviceKey: { method: 'DELETE', path: `/device/${ids.deviceId}/key` },
+    postTillOrder: { method: 'POST', path: '/ingest/v1/order', body: tillOrder },
+    postTillOrders: { method: 'POST', path: '/ingest/v1/orders', body: { orders: [tillOrder] } },
     testConnection: { method: 'POST', path: '/restaurant/test-connection', body: { restaurantId: ids.restaurantId } },
     getBranches: { method: 'GET', path: `/restaurant/branches/${ids.restaurantId}` },
     getDevices: { method: 'GET', path: `/restaurant/devices/${ids.branchId}` },

@@ -98,6 +98,12 @@ export const devices = pgTable(
     /** When the POS last answered for it, and when the POS itself last heard of it: its health. */
     polledAt: moment('polled_at'),
     lastSeenAt: moment('last_seen_at'),
+    /** A process asks the POS about it until then; the others wait for that answer (pos/turns.ts). */
+    askedUntil: moment('asked_until'),
+    /** SHA-256 of the key with which a till of our own system type posts its orders, and what its owner knows it by. */
+    keyHash: text('key_hash').unique(),
+    keyHint: text('key_hint'),
+    keyMadeAt: moment('key_made_at'),
     ...softDelete,
     ...created,
   },
@@ -218,6 +224,8 @@ export const orders = pgTable(
     deviceId: uuid('device_id').notNull().references(() => devices.id),
     /** The POS's own id: the same order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
+    /** How new this state of it is by the POS's own count: an older one never replaces it (orders/store.ts). */
+    posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),
     checkNumber: text('check_number'),
     /** The branch's name on the day of the order: a receipt does not change with a rename. */

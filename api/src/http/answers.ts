@@ -23,5 +23,8 @@ export const BEARER: Record<string, string[]>[] = [{ bearer: [] }];
 /** An operation that works with and without a token. */
 export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
 
+/** The security requirement of an operation for tills of our own system type. */
+export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
+
 /** The bytes of an answer that is no JSON: nothing serialises them. */
 export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

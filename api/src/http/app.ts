@@ -13,9 +13,11 @@ import { exportRoutes } from './exports';
 import { fileRoutes } from './files';
 import { acceptForms } from './form';
 import { addGuard } from './guard';
+import { ingestRoutes } from './ingest';
 import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
+import { ownPlaceRoutes } from './ownPlaces';
 import { posRoutes } from './pos';
 import { API_PREFIX } from './prefix';
 import { refuseUnstorable } from './refuseUnstorable';
@@ -55,7 +57,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

@@ -19,7 +19,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
         description: 'Errors are `{message, code, fields?}`. Lists take `page`, `limit` and `search`, and say the total in `X-Total-Count`.',
       },
       servers: [{ url: prefix }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, tillKey: { type: 'http', scheme: 'bearer', description: 'The key of one till' } } },
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { StaffRole } from 'contracts';
 import type { StaffSession } from '../identity/sessions';
+import type { OrderPlace } from '../orders/store';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
-import { BEARER, OPTIONAL_BEARER, refusalAnswers } from './answers';
+import { BEARER, OPTIONAL_BEARER, refusalAnswers, TILL_KEY } from './answers';
 
 /** The response header that carries a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Who may call a route (specification section 6): anyone; anyone, with the session looked up when a token comes; or these
- * roles only. Every route says it in its `config`.
+ * Who may call a route (specification section 6): anyone; anyone, with the session looked up when a token comes; a till of our own
+ * system type, with its key; or these roles only. Every route says it in its `config`.
  */
-export type Access = 'public' | 'optional' | readonly StaffRole[];
+export type Access = 'public' | 'optional' | 'till' | readonly StaffRole[];
 
 /** Both roles of the dashboard. */
 export const STAFF = ['admin', 'restaurantAdmin'] as const satisfies Access;
@@ -24,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's live session, its role and tenant read from the database; null without one. */
     staff: StaffSession | null;
+    /** The till whose key came with the call, on routes for tills. */
+    till: OrderPlace | null;
   }
 }
 
@@ -32,11 +35,20 @@ declare module 'fastify' {
  * route's schema what follows from it for the document: the security requirement and the refusals.
  * @throws Error at start when a route does not say who may call it
  */
-export function addGuard(app: FastifyInstance, { sessions }: Pick<Services, 'sessions'>): void {
+export function addGuard(app: FastifyInstance, { sessions, tillKeys }: Pick<Services, 'sessions' | 'tillKeys'>): void {
   app.decorateRequest('staff', null);
+  app.decorateRequest('till', null);
+
+  const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+  async function readTillKey(request: FastifyRequest): Promise<void> {
+    const key = bearerOf(request);
+    request.till = (key && (await tillKeys.placeOf(key))) || null;
+    if (!request.till) throw refusals.tillKey();
+  }
 
   async function readSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     if (!token) return;
     request.staff = await sessions.authenticate(token);
     if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
@@ -53,8 +65,14 @@ export function addGuard(app: FastifyInstance, { sessions }: Pick<Services, 'ses
       ...(schema.response as object),
       ...(takesInput && refusalAnswers(400)),
       ...(byRole && refusalAnswers(401, 403)),
+      ...(access === 'till' && refusalAnswers(401)),
     };
     if (access === 'public') return;
+    if (access === 'till') {
+      schema.security = TILL_KEY;
+      route.onRequest = readTillKey;
+      return;
+    }
     schema.security = byRole ? BEARER : OPTIONAL_BEARER;
     route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       await readSession(request, reply);
@@ -72,6 +90,15 @@ export function addGuard(app: FastifyInstance, { sessions }: Pick<Services, 'ses
 export function staffOf({ staff }: FastifyRequest): StaffSession {
   if (!staff) throw refusals.session();
   return staff;
+}
+
+/**
+ * The till of a call that only tills may make.
+ * @throws Refusal 401 when there is none
+ */
+export function tillOf({ till }: FastifyRequest): OrderPlace {
+  if (!till) throw refusals.tillKey();
+  return till;
 }
 
 /**

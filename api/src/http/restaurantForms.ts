@@ -1,4 +1,4 @@
-import { latinDigits, SYSTEM_TYPES } from 'contracts';
+import { latinDigits, OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
 import { z } from 'zod';
 import type { RestaurantFields } from '../restaurants/write';
 import { Upload } from './form';
@@ -27,6 +27,9 @@ const nameApi = z.string().trim().max(200).transform(nothing);
 const currency = z.string().trim().transform((text) => nothing(text.toUpperCase() === 'NULL' ? '' : text.toUpperCase())).pipe(z.string().regex(/^[A-Z]{3}$/, 'This must be a currency of three letters').nullable()).meta({ description: 'ISO 4217; empty shows the $ sign' });
 const timeZone = z.string().trim().refine(isTimeZone, 'This must be a time zone').meta({ description: 'IANA, such as Asia/Riyadh' });
 
+/** All fields that lack are said at once, whatever else is wrong. */
+const always = () => true;
+
 const optional = { name_api: nameApi.optional(), categoryId: categoryId.optional(), currency: currency.optional(), timeZone: timeZone.optional() };
 
 /**
@@ -36,8 +39,8 @@ export const NewRestaurant = z
   .object({
     names: NamesField,
     [LOGO]: Upload,
-    token: posToken,
-    branchs_token: posToken,
+    token: posToken.optional(),
+    branchs_token: posToken.optional(),
     system_type: systemType,
     ...optional,
     warrantyPeiod: days.optional(),
@@ -46,6 +49,9 @@ export const NewRestaurant = z
     warrantyPeriod: days.optional(),
     recoveryPeriod: days.optional(),
   })
+  // The product's own system type has no point of sale to ask.
+  .refine(({ system_type, token }) => system_type === OWN_SYSTEM || token !== undefined, { path: ['token'], message: REQUIRED, when: always })
+  .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || branchs_token !== undefined, { path: ['branchs_token'], message: REQUIRED, when: always })
   .transform(({ warrantyPeiod, recoveryPeiod, ...form }) => ({
     ...form,
     warrantyPeriod: form.warrantyPeriod ?? warrantyPeiod ?? 0,

@@ -177,7 +177,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         if (session.role !== 'admin' && session.branchId !== branchId) throw refusals.forbidden();
         const branch = await findBranch(db, branchId);
         if (!branch) throw refusals.branch();
-        const { total, devices } = await listDevices(db, branch, request.query);
+        const { total, devices } = await listDevices(db, branch, { ...request.query, withKeys: session.role === 'admin' });
         void reply.header(TOTAL, total);
         return { devices };
       },

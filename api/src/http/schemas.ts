@@ -147,6 +147,12 @@ export const Device = z
     device_id: z.string().meta({ description: 'The POS’s own id of the device' }),
     branch: z.object({ id, name: z.string() }),
     restaurant: z.object({ id, name: z.string() }),
+    lastSeenAt: z.iso.datetime().nullable().optional().meta({ description: 'When its point of sale last heard of it; of our own system type: when it last posted an order' }),
+    key: z
+      .object({ hint: z.string().meta({ description: 'Its last characters' }), madeAt: z.iso.datetime() })
+      .nullable()
+      .optional()
+      .meta({ description: 'The key with which it posts its orders; for administrators' }),
   })
   .meta({ id: 'Device' });
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { unsealAny } from '../identity/seal';
 import { PosUnavailable, type PosConnector } from '../pos/port';
+import { createTurns } from '../pos/turns';
 import { refusals } from '../refusals';
 import type { ReadySettings } from '../secrets';
 import { findLastOrder, type OrderRecord } from './read';
@@ -41,8 +42,9 @@ interface Parts {
 const ASK_AGAIN_SECONDS = 5;
 
 export function createLastOrders({ db, settings, connectors, now, log }: Parts): LastOrders {
-  /** Calls under way by device: diners who scan together wait for one answer. */
+  /** This process's calls under way by device: diners who scan together wait for one answer. */
   const underWay = new Map<string, Promise<void>>();
+  const turns = createTurns({ db, now, timeoutMs: settings.POS_TIMEOUT_MS });
 
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
     const token = till.token && unsealAny(till.token, settings);
@@ -52,7 +54,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
   }
 
   function askOnce(till: Till, connector: PosConnector): Promise<void> {
-    const asked = underWay.get(till.deviceId) ?? askPos(till, connector).finally(() => underWay.delete(till.deviceId));
+    const asked = underWay.get(till.deviceId) ?? turns.inTurn(till.deviceId, () => askPos(till, connector)).finally(() => underWay.delete(till.deviceId));
     underWay.set(till.deviceId, asked);
     return asked;
   }

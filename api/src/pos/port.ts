@@ -10,6 +10,8 @@ export interface PosTill {
 /** A closed and paid order as a connector hands it over: amounts in the currency's units, nobody's personal data but the note. */
 export interface PosOrder {
   posOrderId: string;
+  /** How new this state of it is, by the POS's own count or clock: a higher one is later. */
+  revision: number;
   orderNumber: string;
   checkNumber: string | null;
   branchName: string | null;
@@ -65,7 +67,7 @@ export interface PosPlaces {
  * What became of an order. `closed`: paid, an invoice. `return`: an order of its own that takes another one back. `void`: it is
  * none any more. `none`: it is not (yet) one.
  */
-export type PosChange = { posOrderId: string; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
+export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revision: number; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
   | { kind: 'closed'; order: PosOrder }
   | { kind: 'return'; originalId: string | null }
   | { kind: 'void' }

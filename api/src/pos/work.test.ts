@@ -66,6 +66,7 @@ describe('reading the orders that changed', () => {
   it('stores nothing and keeps its place when a page fails, and goes on when it can', async () => {
     await ask('poll');
     await settle();
+    await suite.db.delete(posJobs);
     const before = (await link())?.cursor;
     suite.clock.forward(60);
     const paid = close();

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { branches, devices, orders, posLinks, restaurants } from '../db/schema';
 import { unsealAny, type SealingKeys } from '../identity/seal';
-import { markOrder, storeOrder, type OrderPlace } from '../orders/store';
+import { markReturned, markVoided, storeOrder, type OrderPlace } from '../orders/store';
 import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
@@ -13,6 +13,8 @@ import { askFor, type PosJob, type PosQueue } from './queue';
 const WORK_TIMEOUT_MS = 60_000;
 /** A restaurant's orders are read from a day before it was connected. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
+/** A diner's call may have read an order before it was void, and store it a little after that: then it is marked a minute later. */
+const LATE_ANSWER_MS = 60_000;
 /** What cannot be done is tried again after these, twice as long each time. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
@@ -67,7 +69,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
 
   /**
    * What one change means for the database.
-   * @returns false when something else has to be read first: the tills, or the order that is taken back
+   * @returns false when it is about something unknown: its till, the order it takes back, or an order that was void before it was read
    */
   async function store(tx: Db, linked: Linked, change: PosChange): Promise<boolean> {
     const at = now();
@@ -76,8 +78,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       if (place) await storeOrder(tx, place, change.order, at);
       return place !== undefined;
     }
-    if (change.kind === 'void') await markOrder(tx, 'voidedAt', { restaurantId: linked.id, posOrderId: change.posOrderId }, at);
-    if (change.kind === 'return' && change.originalId !== null) return markOrder(tx, 'returnedAt', { restaurantId: linked.id, posOrderId: change.originalId }, at);
+    if (change.kind === 'void') return markVoided(tx, { restaurantId: linked.id, posOrderId: change.posOrderId }, change.revision, at);
+    if (change.kind === 'return' && change.originalId !== null) return markReturned(tx, { restaurantId: linked.id, posOrderId: change.originalId }, at);
     return true;
   }
 
@@ -99,7 +101,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     await db.transaction(async (tx) => {
       for (const change of changes) {
         const stored = await store(tx as Db, linked, change);
-        if (!stored) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now());
+        if (!stored) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
       }
       await noteLink(tx as Db, linked.id, { problem: null, cursor, polledAt: now() }, now());
       if (more) await askFor(tx as Db, { restaurantId: linked.id, kind: 'poll' }, now());

@@ -26,19 +26,27 @@ export const deviceList = (branchId: SQL) => sql`coalesce((
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
 /** A branch's devices; `search` looks in their names and the POS's ids. */
-export async function listDevices(db: Db, branch: DeviceBranch, { page, limit, search }: Page & { search?: string }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
+export async function listDevices(db: Db, branch: DeviceBranch, { page, limit, search, withKeys }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),
     eq(devices.isDeleted, false),
     hasWords(sql`fold_text(${devices.name} || ' ' || ${devices.posId})`, search),
   );
   const rows = await db
-    .select({ id: devices.id, name: devices.name, device_id: devices.posId })
+    .select({ id: devices.id, name: devices.name, device_id: devices.posId, lastSeenAt: devices.lastSeenAt, keyHint: devices.keyHint, keyMadeAt: devices.keyMadeAt })
     .from(devices)
     .where(where)
     .orderBy(asc(devices.name), asc(devices.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   const place = { branch: { id: branch.id, name: branch.name }, restaurant: { id: branch.restaurant.id, name: branch.restaurant.name } };
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)), devices: rows.map((row) => ({ ...row, ...place })) };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)),
+    devices: rows.map(({ lastSeenAt, keyHint, keyMadeAt, ...row }) => ({
+      ...row,
+      ...place,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      ...(withKeys && { key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null }),
+    })),
+  };
 }

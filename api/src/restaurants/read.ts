@@ -34,8 +34,10 @@ export function selectRestaurants(db: Db) {
 }
 
 /** A restaurant in its wire shape (specification section 3). */
-export function restaurantView({ settings }: Pick<Services, 'settings'>, row: Awaited<ReturnType<typeof selectRestaurants>>[number]): RestaurantView {
-  const { restaurant, names, link } = row;
+export function restaurantView({ settings, connectors }: Pick<Services, 'settings' | 'connectors'>, row: Awaited<ReturnType<typeof selectRestaurants>>[number]): RestaurantView {
+  const { restaurant, names } = row;
+  // What is known of a link that there was before the system type was changed is of no use.
+  const link = connectors[restaurant.systemType] ? row.link : null;
   return {
     id: restaurant.id,
     logo: restaurant.logo,
@@ -90,7 +92,7 @@ export function whichRestaurants(db: Db, { search, categoryId, systemType, isDel
 
 /** Restaurants with their branches and devices, and how many there are in all. */
 export async function listRestaurants(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings' | 'connectors'>,
   { page, limit, sort, ...filter }: RestaurantFilter & Page & { sort: SortName<keyof typeof RESTAURANT_SORTS> },
 ): Promise<{ total: number; restaurants: RestaurantView[] }> {
   const { db } = services;
@@ -104,7 +106,7 @@ export async function listRestaurants(
 }
 
 /** One restaurant, or undefined. */
-export async function findRestaurant(services: Pick<Services, 'db' | 'settings'>, id: string): Promise<RestaurantView | undefined> {
+export async function findRestaurant(services: Pick<Services, 'db' | 'settings' | 'connectors'>, id: string): Promise<RestaurantView | undefined> {
   const [row] = await selectRestaurants(services.db).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
   return row && restaurantView(services, row);
 }

@@ -13,9 +13,9 @@ import type { ReadySettings } from '../secrets';
 export interface RestaurantFields {
   names: LocalizedName[];
   systemType: string;
-  /** The point of sale's tokens, as they are. */
-  token: string;
-  branchsToken: string;
+  /** The point of sale's tokens, as they are; the product's own system type has none. */
+  token?: string;
+  branchsToken?: string;
   nameApi: string | null;
   categoryId: string | null;
   warrantyPeriod: number;

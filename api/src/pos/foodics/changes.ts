@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PosUnavailable, type PosChange, type PosChanges } from '../port';
 import type { FoodicsClient } from './client';
 import { CLOSED, toPosOrder } from './map';
-import { FoodicsOrder, momentOf } from './order';
+import { FoodicsOrder, momentOf, time } from './order';
 
 /** Foodics' statuses of an order (facts of its API v5); others are on their way. */
 const RETURNED = 5;
@@ -16,7 +16,7 @@ const OVERLAP_SECONDS = 10;
 const Place = z.object({
   id: z.string(),
   status: z.number(),
-  updated_at: z.string(),
+  updated_at: time,
   device: z.object({ id: z.string() }).nullish(),
   original_order: z.object({ id: z.string() }).nullish(),
 });
@@ -26,13 +26,13 @@ export function toChange(row: unknown): PosChange {
   const place = Place.safeParse(row).data;
   if (!place) throw new PosUnavailable('unreadable');
   const { id: posOrderId, status, device, original_order: original } = place;
-  const deviceId = device?.id ?? null;
-  if (status === RETURNED) return { kind: 'return', posOrderId, deviceId, originalId: original?.id ?? null };
-  if (status === VOID) return { kind: 'void', posOrderId, deviceId };
-  if (status !== CLOSED) return { kind: 'none', posOrderId, deviceId };
+  const about = { posOrderId, revision: momentOf(place.updated_at).getTime(), deviceId: device?.id ?? null };
+  if (status === RETURNED) return { kind: 'return', ...about, originalId: original?.id ?? null };
+  if (status === VOID) return { kind: 'void', ...about };
+  if (status !== CLOSED) return { kind: 'none', ...about };
   const order = FoodicsOrder.safeParse(row).data;
   if (!order) throw new PosUnavailable('unreadable');
-  return { kind: 'closed', posOrderId, deviceId, order: toPosOrder(order) };
+  return { kind: 'closed', ...about, order: toPosOrder(order) };
 }
 
 /**

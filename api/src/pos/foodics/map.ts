@@ -24,6 +24,7 @@ export function toPosOrder(order: FoodicsOrder): PosOrder {
   const payments = (order.payments ?? []).map(({ payment_method, amount }) => ({ name: payment_method?.name ?? '', amount: amount ?? 0 }));
   return {
     posOrderId: order.id,
+    revision: momentOf(order.updated_at).getTime(),
     orderNumber: printed(order.reference) ?? printed(order.number) ?? '',
     checkNumber: printed(order.check_number),
     branchName: order.branch?.name_localized || order.branch?.name || null,

@@ -13,7 +13,7 @@ const LARGEST = 1e9;
 const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
 const amount = sum.nullish();
 /** UTC without saying so; an order whose times make no moment cannot be read. */
-const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
+export const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
 /** The docs show "00292", tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
@@ -57,6 +57,7 @@ export const FoodicsOrder = z.object({
   total_price: sum,
   closed_at: time.nullish(),
   created_at: time,
+  updated_at: time,
   payments: z.array(z.object({ amount, payment_method: z.object({ name: text }).nullish() })).nullish(),
   products: z.array(Line).nullish(),
   combos: z.array(Combo).nullish(),

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Refusal } from '../errors';
+import { orderLink } from '../orders/view';
+import type { OrderPlace } from '../orders/store';
+import { INGEST_OUTCOMES, ingestOrder } from '../pos/own/ingest';
+import { OwnOrder } from '../pos/own/order';
+import { refusals } from '../refusals';
+import type { Services } from '../services';
+import { refusalAnswers } from './answers';
+import { tillOf } from './guard';
+import { ErrorAnswer } from './schemas';
+
+/** A till that has been offline for a day posts its orders in a few calls. */
+const MOST_ORDERS = 100;
+const BODY_LIMIT = 2 * 1024 * 1024;
+const CALLS_PER_MINUTE = 120;
+
+const outcome = z.enum(INGEST_OUTCOMES).meta({ description: '`unchanged`: known as it is; `outdated`: a later revision is known, and stays' });
+const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The order’s own page' }) }).meta({ id: 'PostedOrder' });
+const Result = z
+  .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), error: ErrorAnswer.optional() })
+  .meta({ id: 'PostedOrderResult' });
+
+/** Version 1 of what tills of our own system type call with their key. A change that a till would notice gets a new version beside it. */
+export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, limiter, now } = services;
+
+  const takeCall = ({ deviceId }: OrderPlace) => limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
+
+  async function post(place: OrderPlace, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
+    const { id, outcome: status } = await ingestOrder(db, place, order, now());
+    return { status, id, link: orderLink(id, settings) };
+  }
+
+  /** One order's fault is its own: the others of the batch are stored. */
+  async function postOne(place: OrderPlace, given: unknown): Promise<z.infer<typeof Result>> {
+    const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
+    const order = OwnOrder.safeParse(given);
+    try {
+      if (!order.success) throw refusals.invalid(fieldsOf(order.error));
+      return { order_number: number, ...(await post(place, order.data)) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { message, code, extra } = error;
+      return { order_number: number, status: 'refused', id: null, link: null, error: { message, code, ...(extra.fields && { fields: extra.fields }) } };
+    }
+  }
+
+  return async (app) => {
+    app.post(
+      '/ingest/v1/order',
+      {
+        config: { access: 'till' },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: 'postTillOrder',
+          summary: 'A till posts an order',
+          description: 'With the till’s key. Sent again it is stored once, and its highest revision counts. Answers when it is stored for good',
+          tags: ['tills'],
+          body: OwnOrder,
+          response: { 200: Posted, ...refusalAnswers(409, 413, 429) },
+        },
+      },
+      async (request) => {
+        const place = tillOf(request);
+        await takeCall(place);
+        return post(place, request.body);
+      },
+    );
+
+    app.post(
+      '/ingest/v1/orders',
+      {
+        config: { access: 'till' },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: 'postTillOrders',
+          summary: 'A till posts several orders',
+          description: `Up to ${MOST_ORDERS}, each as one is posted alone, in any order. What is wrong with one keeps none of the others back`,
+          tags: ['tills'],
+          body: z.strictObject({ orders: z.array(z.unknown()).min(1).max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`) }),
+          response: { 200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }), ...refusalAnswers(413, 429) },
+        },
+      },
+      async (request) => {
+        const place = tillOf(request);
+        await takeCall(place);
+        const results: z.infer<typeof Result>[] = [];
+        for (const given of request.body.orders) results.push(await postOne(place, given));
+        return { results };
+      },
+    );
+  };
+}
+
+/** Of a field's faults the first is the one to mend first. */
+function fieldsOf({ issues }: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('/') || 'request'] ??= message;
+  return fields;
+}

@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { addBranch, addDevice, changeBranch, changeDevice, endDeviceKey, makeDeviceKey } from '../restaurants/ownPlaces';
+import type { Services } from '../services';
+import { refusalAnswers } from './answers';
+import { Done } from './schemas';
+
+const ID = z.object({ id: z.uuid() });
+const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
+const Made = z.object({ message: z.string(), id: z.uuid() });
+const access = { access: ['admin'] } as const;
+const tags = ['restaurants'];
+
+/** Branches and tills of restaurants whose orders do not come through a connector, and the tills' keys. */
+export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/branch',
+      {
+        config: access,
+        schema: {
+          operationId: 'addBranch',
+          summary: 'Make a branch',
+          description: 'Refused where the branches come from the point of sale',
+          tags,
+          body: z.strictObject({ restaurantId: z.uuid(), name }),
+          response: { 200: Made, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ body }) => ({ message: 'The branch has been added', id: await addBranch(services, body) }),
+    );
+
+    app.patch(
+      '/branch/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'changeBranch',
+          summary: 'Rename a branch, delete it, or undo that',
+          description: 'Softly: its orders stay. Refused where the branches come from the point of sale',
+          tags,
+          params: ID,
+          body: z.strictObject({ name: name.optional(), isDeleted: z.boolean().optional() }),
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ params: { id }, body }) => {
+        await changeBranch(services, id, body);
+        return { message: 'The branch has been changed' };
+      },
+    );
+
+    app.post(
+      '/device',
+      {
+        config: access,
+        schema: {
+          operationId: 'addDevice',
+          summary: 'Make a till',
+          description: 'Refused where the tills come from the point of sale',
+          tags,
+          body: z.strictObject({ branchId: z.uuid(), name }),
+          response: { 200: Made, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ body }) => ({ message: 'The till has been added', id: await addDevice(services, body) }),
+    );
+
+    app.patch(
+      '/device/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'changeDevice',
+          summary: 'Rename a till, move it, delete it, or undo that',
+          description: 'Its QR code, its key and its orders stay its own. Refused where the tills come from the point of sale',
+          tags,
+          params: ID,
+          body: z.strictObject({ name: name.optional(), branchId: z.uuid().optional().meta({ description: 'Another branch of the same restaurant' }), isDeleted: z.boolean().optional() }),
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ params: { id }, body }) => {
+        await changeDevice(services, id, body);
+        return { message: 'The till has been changed' };
+      },
+    );
+
+    app.post(
+      '/device/:id/key',
+      {
+        config: access,
+        schema: {
+          operationId: 'makeDeviceKey',
+          summary: 'Make the key with which a till posts its orders',
+          description: 'Shown this once; an older key ends',
+          tags,
+          params: ID,
+          response: { 200: z.object({ key: z.string() }), ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ params: { id } }, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return { key: await makeDeviceKey(services, id) };
+      },
+    );
+
+    app.delete(
+      '/device/:id/key',
+      {
+        config: access,
+        schema: {
+          operationId: 'endDeviceKey',
+          summary: 'End a till’s key',
+          tags,
+          params: ID,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async ({ params: { id } }) => {
+        await endDeviceKey(services, id);
+        return { message: 'The key has been ended' };
+      },
+    );
+  };
+}

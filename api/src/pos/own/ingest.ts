@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { devices, orders } from '../../db/schema';
+import { notifyOrderLogs } from '../../events/notify';
+import { storeOrder, type OrderPlace } from '../../orders/store';
+import { refusals } from '../../refusals';
+import type { PosOrder } from '../port';
+import { toPosOrder, type OwnOrder } from './order';
+
+/** What posting an order did. `unchanged`: it was known as it is. `outdated`: a later revision of it is known, and stays. */
+export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
+export type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
+
+/** A till's clock may be wrong by so much. */
+const CLOCK_SKEW_MS = 24 * 3_600_000;
+
+/**
+ * Stores an order that a till has posted: once, however often it comes, and in its highest revision, in whatever order they come.
+ * @throws Refusal 400 for an order of the days to come; 409 when this revision is known with other content
+ */
+export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<{ id: string; outcome: IngestOutcome }> {
+  const order = toPosOrder(posted, place.deviceId);
+  if (order.orderAt.getTime() > at.getTime() + CLOCK_SKEW_MS) throw refusals.invalid({ orderedAt: 'This is in the future' });
+  return db.transaction(async (tx) => {
+    // Its row is held until the end: a till's orders are stored one after the other, the same one posted twice at once too.
+    await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
+    const [known] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, order.posOrderId)))
+      .for('update');
+    if (known && known.posRevision > order.revision) return { id: known.id, outcome: 'outdated' };
+    if (known?.posRevision === order.revision) {
+      if (!isSame(known, order, posted.status)) throw refusals.revisionTaken(posted.order_number);
+      return { id: known.id, outcome: 'unchanged' };
+    }
+    const id = await storeOrder(tx as Db, place, order, at, { returned: posted.status === 'returned', voided: posted.status === 'void' });
+    if (known) await notifyOrderLogs(tx as Db, place.branchId);
+    return { id, outcome: known ? 'updated' : 'stored' };
+  });
+}
+
+type StoredOrder = typeof orders.$inferSelect;
+
+/** Whether what is stored is what was posted. */
+function isSame(known: StoredOrder, order: PosOrder, status: OwnOrder['status']): boolean {
+  const { revision: _revision, branchName: _branchName, ...content } = order;
+  const stored = Object.fromEntries(Object.keys(content).map((field) => [field, known[field as keyof typeof content]]));
+  const statusOf = known.voidedAt ? 'void' : known.returnedAt ? 'returned' : 'closed';
+  return statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
+}
