@@ -93,7 +93,14 @@ describe('POST /restaurant', () => {
     expect((await list('?search=no+category'))[0]?.category).toBeNull();
   });
 
+  it('needs no tokens for the product’s own system type', async () => {
+    expect((await add(without(without(form('Own tills', { system_type: 'eesal' }), 'token'), 'branchs_token'))).status).toBe(200);
+    expect((await add(form('Blank tokens', { system_type: 'eesal', token: '', branchs_token: ' ' }))).status).toBe(200);
+    for (const search of ['own+tills', 'blank+tokens']) expect((await list(`?search=${search}`))[0]).toMatchObject({ token: null, branchs_token: null, pos: null });
+  });
+
   it.each<[string, (fields: Fields) => Fields, Record<string, string>]>([
+    ['without either token', (fields) => without(without(fields, 'token'), 'branchs_token'), { token: 'Required', branchs_token: 'Required' }],
     ['without a logo', (fields) => without(fields, 'restaurantLogo'), { restaurantLogo: 'This must be a file' }],
     ['with an empty logo', (fields) => ({ ...fields, restaurantLogo: new Blob([]) }), { restaurantLogo: 'This must be a file' }],
     ['without a token', (fields) => without(fields, 'token'), { token: 'Required' }],

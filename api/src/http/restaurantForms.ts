@@ -20,7 +20,7 @@ const days = z
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
 /** A form cannot say null: an empty text, or the word as a form writes it, takes a value away. */
 const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
-const posToken = z.string(REQUIRED).trim().min(1, REQUIRED).max(4_000).refine(isFreshToken, 'This must be the whole token');
+const posToken = z.string().trim().max(4_000).refine((token) => token === '' || isFreshToken(token), 'This must be the whole token');
 const systemType = z.enum(SYSTEM_TYPES, `This must be ${SYSTEM_TYPES.join(' or ')}`);
 const categoryId = z.string().trim().transform(nothing).pipe(z.uuid('We could not find this category').nullable()).meta({ description: 'A category’s id; empty for none' });
 const nameApi = z.string().trim().max(200).transform(nothing);
@@ -50,8 +50,8 @@ export const NewRestaurant = z
     recoveryPeriod: days.optional(),
   })
   // The product's own system type has no point of sale to ask.
-  .refine(({ system_type, token }) => system_type === OWN_SYSTEM || token !== undefined, { path: ['token'], message: REQUIRED, when: always })
-  .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || branchs_token !== undefined, { path: ['branchs_token'], message: REQUIRED, when: always })
+  .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), { path: ['token'], message: REQUIRED, when: always })
+  .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || Boolean(branchs_token), { path: ['branchs_token'], message: REQUIRED, when: always })
   .transform(({ warrantyPeiod, recoveryPeiod, ...form }) => ({
     ...form,
     warrantyPeriod: form.warrantyPeriod ?? warrantyPeiod ?? 0,
@@ -73,8 +73,8 @@ export const RestaurantChange = z.object({
 });
 
 /** The add form's fields by the names we use. The logo is not among them: it is decoded first. */
-export function newFields({ system_type, branchs_token, name_api, categoryId, currency, restaurantLogo: _, ...same }: z.infer<typeof NewRestaurant>) {
-  return { ...same, systemType: system_type, branchsToken: branchs_token, nameApi: name_api ?? null, categoryId: categoryId ?? null, currency: currency ?? null };
+export function newFields({ system_type, token, branchs_token, name_api, categoryId, currency, restaurantLogo: _, ...same }: z.infer<typeof NewRestaurant>) {
+  return { ...same, systemType: system_type, ...(token && { token }), ...(branchs_token && { branchsToken: branchs_token }), nameApi: name_api ?? null, categoryId: categoryId ?? null, currency: currency ?? null };
 }
 
 /** The edit form's; as {@link newFields}. */
