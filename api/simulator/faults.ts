@@ -1,14 +1,19 @@
 import { z } from 'zod';
 
+const MODES = ['latency', 'rate_limited', 'server_error', 'truncated', 'down'] as const;
+
 /** What goes wrong with the vendor's calls from now on; control calls are spared. */
 export const Fault = z.object({
-  mode: z.enum(['none', 'latency', 'rate_limited', 'server_error', 'truncated', 'down']),
+  /** mixed: any of the others, now and then. */
+  mode: z.enum(['none', 'mixed', ...MODES]),
   /** latency: how long each answer takes. */
   ms: z.number().int().min(0).max(120_000).default(10_000),
   /** rate_limited: the Retry-After. */
   retry_after: z.number().int().min(0).max(3_600).default(30),
   /** server_error: its status. */
   status: z.number().int().min(500).max(599).default(500),
+  /** mixed: the share of the calls that meet a fault. */
+  share: z.number().min(0).max(1).default(0.1),
   /** How many calls it lasts; without it until the next control call. */
   times: z.number().int().min(1).optional(),
 });
@@ -18,6 +23,9 @@ export type Fault = z.infer<typeof Fault>;
 /** The fault of the moment. */
 export class Faults {
   #fault: Fault = Fault.parse({ mode: 'none' });
+  readonly #met: Record<string, number> = {};
+
+  constructor(readonly random: () => number) {}
 
   set(fault: Fault): void {
     this.#fault = fault;
@@ -27,6 +35,19 @@ export class Faults {
   take(): Fault {
     const fault = this.#fault;
     if (fault.times !== undefined) this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : Fault.parse({ mode: 'none' });
-    return fault;
+    const met = fault.mode === 'mixed' ? this.#oneOf(fault) : fault;
+    if (met.mode !== 'none') this.#met[met.mode] = (this.#met[met.mode] ?? 0) + 1;
+    return met;
+  }
+
+  /** How many calls met which fault. */
+  get met(): Record<string, number> {
+    return { ...this.#met };
+  }
+
+  #oneOf({ share, ms, retry_after }: Fault): Fault {
+    if (this.random() >= share) return Fault.parse({ mode: 'none' });
+    const mode = MODES[Math.floor(this.random() * MODES.length)]!;
+    return Fault.parse({ mode, ms: Math.floor(this.random() * ms), retry_after: Math.ceil(this.random() * retry_after), status: 500 + Math.floor(this.random() * 5) });
   }
 }

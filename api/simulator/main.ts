@@ -5,6 +5,8 @@
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { readSeed } from '../src/demo/seedFile';
+import { randomFrom } from './random';
+import { makeRestaurants } from './restaurants';
 import { createSimulator } from './server';
 
 const settings = z
@@ -13,10 +15,18 @@ const settings = z
     HOST: z.string().default('127.0.0.1'),
     /** A random till closes an order every so many seconds; 0 for none. */
     TRICKLE_SECONDS: z.coerce.number().min(0).default(0),
+    /** So many restaurants of its own; 0: those of the demo. */
+    RESTAURANTS: z.coerce.number().int().min(0).max(1_000).default(0),
+    /** What is random is the same again with the same seed. */
+    SEED: z.coerce.number().int().optional(),
+    /** The vendor's clock is so much ahead of ours. */
+    SKEW_SECONDS: z.coerce.number().min(-86_400).max(86_400).default(0),
   })
   .parse(process.env);
 
-const simulator = createSimulator(readSeed());
+const random = settings.SEED === undefined ? Math.random : randomFrom(settings.SEED);
+const restaurants = settings.RESTAURANTS > 0 ? makeRestaurants(settings.RESTAURANTS, random) : readSeed().restaurants;
+const simulator = createSimulator({ restaurants }, { random, now: () => new Date(Date.now() + settings.SKEW_SECONDS * 1000) });
 await simulator.app.listen({ port: settings.PORT, host: settings.HOST });
 simulator.trickle(settings.TRICKLE_SECONDS);
 const { port } = simulator.app.server.address() as AddressInfo;

@@ -7,7 +7,7 @@ const till = restaurant.branches[0].devices[0];
 const otherTill = restaurant.branches[0].devices[1] ?? till;
 
 let time = Date.parse('2026-11-20T18:00:00Z');
-const simulator = createSimulator(seed, () => new Date(time));
+const simulator = createSimulator(seed, { now: () => new Date(time) });
 afterAll(() => simulator.app.close());
 // Each test has a minute of its own: the vendor counts calls by the minute.
 beforeEach(() => void (time += 60_000));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SeedRestaurant } from '../src/demo/seedFile';
 import { receiptQr } from './receiptQr';
+import type { Place, SimRestaurant } from './restaurants';
 
 /** What a control call says about the order a till closes. Everything but the till has a default. */
 export const OrderWish = z.object({
@@ -13,6 +13,8 @@ export const OrderWish = z.object({
         name_localized: z.string().nullable().default(null),
         quantity: z.number().positive().default(1),
         price: z.number().min(0),
+        /** 5 returned and 7 void: the line is not part of the sums. */
+        status: z.number().int().default(3),
         options: z.array(z.object({ name: z.string(), quantity: z.number().positive().default(1), price: z.number().min(0).default(0) })).default([]),
       }),
     )
@@ -33,6 +35,8 @@ export const OrderWish = z.object({
   closed_at: z.string().optional(),
   original_order_id: z.string().optional(),
   receipt_qr: z.boolean().default(true),
+  /** The order can be read so much later than it was closed. */
+  visible_after_ms: z.number().int().min(0).default(0),
 });
 
 export type OrderWish = z.infer<typeof OrderWish>;
@@ -54,16 +58,11 @@ export interface SimulatedOrder {
 }
 
 const VAT_RATE = 15;
+const LINE_STANDS = 3;
 
 /** A moment as Foodics writes it: UTC, without saying so. */
 export function foodicsTime(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
-}
-
-interface Place {
-  restaurant: SeedRestaurant;
-  branch: SeedRestaurant['branches'][number];
-  device: SeedRestaurant['branches'][number]['devices'][number];
 }
 
 /** An order as a till closes it, in the vendor's whole shape, people's data included: connectors must drop it. */
@@ -73,11 +72,12 @@ export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWis
   const openedAt = wish.opened_at ?? closedAt;
   const staff = person(restaurant);
   const products = (wish.products ?? defaultProducts(restaurant, sequence)).map((product) => line({ ...product, at: openedAt, creator: staff }));
+  const standing = products.filter(({ status }) => status === LINE_STANDS);
   const combos = wish.combo ? [combo(wish.combo, openedAt)] : [];
   const charges = wish.charge ? [{ amount: wish.charge.amount, tax_exclusive_amount: wish.charge.amount, charge: named(wish.charge.name, { type: 2, value: 10 }), taxes: [vat(wish.charge.amount)] }] : [];
   const comboTotal = combos.flatMap((each) => each.products).reduce((sum, { total_price }) => sum + total_price, 0);
-  const subtotal = round(products.reduce((sum, { total_price }) => sum + total_price, 0) + comboTotal);
-  const taxed = [...products, ...products.flatMap(({ options }) => options), ...combos.flatMap((each) => each.products), ...charges];
+  const subtotal = round(standing.reduce((sum, { total_price }) => sum + total_price, 0) + comboTotal);
+  const taxed = [...standing, ...standing.flatMap(({ options }) => options), ...combos.flatMap((each) => each.products), ...charges];
   const tax = round(taxed.flatMap(({ taxes }) => taxes).reduce((sum, { pivot }) => sum + pivot.amount, 0));
   const total = round(subtotal - wish.discount_amount + (wish.charge?.amount ?? 0) + tax + wish.rounding_amount);
 
@@ -151,12 +151,13 @@ interface LineWish {
   name_localized: string | null;
   quantity: number;
   price: number;
+  status: number;
   options: { name: string; quantity: number; price: number }[];
   at: string;
   creator: unknown;
 }
 
-function line({ name, name_localized, quantity, price, options, at, creator }: LineWish) {
+function line({ name, name_localized, quantity, price, status, options, at, creator }: LineWish) {
   const extras = options.map((option) => ({
     modifier_option: named(option.name, { sku: 'M001', price: option.price }),
     quantity: option.quantity,
@@ -185,7 +186,7 @@ function line({ name, name_localized, quantity, price, options, at, creator }: L
     discount_amount: 0,
     total_price: total,
     tax_exclusive_total_price: total,
-    status: 3,
+    status,
     kitchen_notes: null,
     added_at: at,
     closed_at: at,
@@ -208,6 +209,7 @@ function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: s
         name_localized: null,
         quantity: 1,
         price: index === products.length - 1 ? round(price - share * (products.length - 1)) : share,
+        status: LINE_STANDS,
         options: [],
         at,
         creator: null,
@@ -223,7 +225,7 @@ function paid(payments: NonNullable<OrderWish['payments']>, total: number): { na
 }
 
 function vat(base: number) {
-  return { ...named('VAT'), rate: VAT_RATE, pivot: { amount: Math.round(base * VAT_RATE * 10) / 1000, rate: VAT_RATE, tax_exclusive_discount_amount: null } };
+  return { ...named('VAT'), rate: VAT_RATE, pivot: { amount: Math.round(base * VAT_RATE * 100) / 10_000, rate: VAT_RATE, tax_exclusive_discount_amount: null } };
 }
 
 function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
@@ -231,12 +233,12 @@ function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
 }
 
 /** Staff objects carry what nobody else may see: a hashed PIN, an e-mail, the last login. */
-function person(restaurant: SeedRestaurant) {
+function person(restaurant: SimRestaurant) {
   return { ...named('Example Person'), pin: '$2y$10$simulatedhashedpin', is_owner: true, email: restaurant.admin.email, phone: '500000000', lang: 'en', last_console_login_at: '2026-01-01 09:06:22' };
 }
 
-function defaultProducts(restaurant: SeedRestaurant, sequence: number): NonNullable<OrderWish['products']> {
-  return [0, 1].flatMap((step) => restaurant.menu[(sequence + step) % restaurant.menu.length] ?? []).map(({ name, nameLocalized, price }, index) => ({ name, name_localized: nameLocalized, quantity: index + 1, price, options: [] }));
+function defaultProducts(restaurant: SimRestaurant, sequence: number): NonNullable<OrderWish['products']> {
+  return [0, 1].flatMap((step) => restaurant.menu[(sequence + step) % restaurant.menu.length] ?? []).map(({ name, nameLocalized, price }, index) => ({ name, name_localized: nameLocalized, quantity: index + 1, price, status: LINE_STANDS, options: [] }));
 }
 
 function round(amount: number): number {

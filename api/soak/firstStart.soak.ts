@@ -6,7 +6,7 @@ import { readSeed } from '../src/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../src/testing/apiProcess';
 import { ADMIN } from '../src/testing/plant';
 import { createPostgresDatabase, postgresServer } from '../src/testing/postgresDatabases';
-import { randomFrom } from './random';
+import { randomFrom } from '../simulator/random';
 
 /** On each database; the seed of a run that failed makes the same moments again. */
 const KILLS = Number(process.env['KILLS'] ?? 20);

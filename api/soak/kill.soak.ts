@@ -6,7 +6,7 @@ import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../src
 import { embedded, postgres, type MakeDatabase, type SoakDatabase } from './databases';
 import { Ledger } from './ledger';
 import { manyTills } from './manyTills';
-import { randomFrom } from './random';
+import { randomFrom } from '../simulator/random';
 import { verify } from './verify';
 import { writeUntilGone } from './writers';
 

@@ -39,7 +39,7 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
   let time = START;
   const clock = { now: () => new Date(time), forward: (seconds: number) => void (time += seconds * 1000) };
   const seed = readSeed();
-  const simulator = createSimulator(seed, clock.now);
+  const simulator = createSimulator(seed, { now: clock.now });
   const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
 
   const settings = {

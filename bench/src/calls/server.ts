@@ -27,7 +27,7 @@ const EMAIL = 'measured@example.com';
 export async function startMeasuredServer(rows: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const seed = readSeed();
-  const simulator = createSimulator(seed, () => new Date());
+  const simulator = createSimulator(seed);
   const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
   const settings = withSecrets(
     readSettings({

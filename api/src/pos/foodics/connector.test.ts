@@ -14,7 +14,7 @@ let simulator: Simulator;
 let connector: PosConnector;
 
 beforeAll(async () => {
-  simulator = createSimulator(seed, () => new Date(time));
+  simulator = createSimulator(seed, { now: () => new Date(time) });
   connector = foodicsConnector(await simulator.app.listen({ port: 0, host: '127.0.0.1' }), open);
 });
 afterAll(() => simulator?.app.close());

@@ -1,0 +1,28 @@
+const MINUTE_MS = 60_000;
+
+/** Counts the vendor's calls by token, refused ones too. */
+export class CallCounter {
+  readonly #recent = new Map<string, number[]>();
+  #busiest = 0;
+  #calls = 0;
+
+  /** @param at when a call arrived, in milliseconds @returns how many there were in this minute of the clock */
+  add(token: string, at: number): number {
+    this.#calls += 1;
+    const recent = (this.#recent.get(token) ?? []).filter((time) => time > at - MINUTE_MS);
+    recent.push(at);
+    this.#recent.set(token, recent);
+    this.#busiest = Math.max(this.#busiest, recent.length);
+    const minute = Math.floor(at / MINUTE_MS);
+    return recent.filter((time) => Math.floor(time / MINUTE_MS) === minute).length;
+  }
+
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** The most calls that any token made within any sixty seconds. */
+  get busiest(): number {
+    return this.#busiest;
+  }
+}

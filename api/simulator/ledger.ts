@@ -1,0 +1,92 @@
+import type { Place } from './restaurants';
+import type { SimulatedOrder } from './till';
+
+/** The order of a till that was paid, in halalas: what a receipt of it must say. */
+export interface LedgerEntry {
+  id: string;
+  /** The restaurant's key, and the vendor's id of the till. */
+  restaurant: string;
+  device: string;
+  /** The vendor's status now: 4 closed, 7 void. */
+  status: number;
+  returned: boolean;
+  orderNumber: string;
+  checkNumber: string;
+  closedAt: string;
+  notes: string | null;
+  subtotal: number;
+  discount: number;
+  charges: number;
+  tax: number;
+  rounding: number;
+  total: number;
+  lines: { name: string; quantity: number; total: number }[];
+  payments: Record<string, number>;
+}
+
+const CLOSED = 4;
+const VOID = 7;
+const LINE_STANDS = 3;
+
+/** The parts of an order that count, as the simulator has made them. */
+interface Figures {
+  subtotal_price: number;
+  discount_amount: number;
+  rounding_amount: number;
+  total_price: number;
+  closed_at: string;
+  customer_notes: string | null;
+  products: Line[];
+  combos: { products: Line[] }[];
+  charges: { amount: number; taxes: Tax[] }[];
+  payments: { amount: number; payment_method: { name: string } }[];
+}
+interface Tax {
+  pivot: { amount: number };
+}
+interface Line {
+  product: { name: string };
+  quantity: number;
+  status: number;
+  total_price: number;
+  taxes: Tax[];
+  options: { taxes: Tax[] }[];
+}
+
+/**
+ * What all tills have closed, and is or was an invoice; reckoned in whole numbers, apart from the product and in another way.
+ * @param isTill whether orders of a place are anybody's at a till
+ */
+export function ledgerOf(all: readonly { order: SimulatedOrder; place: Place }[], isTill: (place: Place) => boolean): LedgerEntry[] {
+  const takenBack = new Set(all.flatMap(({ order }) => (order.status === 5 && order.original_order ? order.original_order.id : [])));
+  return all.filter(({ order, place }) => [CLOSED, VOID].includes(order.status) && isTill(place)).map(({ order, place }) => entryOf(order, place, takenBack.has(order.id)));
+}
+
+function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned: boolean): LedgerEntry {
+  const { products, combos, charges, payments, ...figures } = order as unknown as Figures;
+  const lines = [...products, ...combos.flatMap((combo) => combo.products)].filter(({ status }) => status === LINE_STANDS);
+  const taxes = [...lines, ...lines.flatMap(({ options }) => options), ...charges].flatMap((taxed) => taxed.taxes);
+  return {
+    id: order.id,
+    restaurant: restaurant.key,
+    device: device.posId,
+    status: order.status,
+    returned,
+    orderNumber: String(order.reference),
+    checkNumber: String(order.check_number),
+    closedAt: figures.closed_at,
+    notes: figures.customer_notes,
+    subtotal: halalas(figures.subtotal_price),
+    discount: halalas(figures.discount_amount),
+    charges: sum(charges.map(({ amount }) => halalas(amount))),
+    // Taxes come in hundredths of a halala; halves go up.
+    tax: Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100),
+    rounding: halalas(figures.rounding_amount),
+    total: halalas(figures.total_price),
+    lines: lines.map(({ product, quantity, total_price }) => ({ name: product.name, quantity, total: halalas(total_price) })),
+    payments: payments.reduce<Record<string, number>>((paid, { payment_method: { name }, amount }) => ({ ...paid, [name]: (paid[name] ?? 0) + halalas(amount) }), {}),
+  };
+}
+
+const halalas = (amount: number) => Math.round(amount * 100);
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,92 @@
+/** The simulator's own data: what a point of sale knows of its restaurants. The demo's seed has the same shape. */
+
+export interface SimDevice {
+  posId: string;
+  name: string;
+  posReference: string;
+  /** Ours, where the simulator runs for the demo: its control calls take it too. */
+  id?: string;
+  /** The vendor's type: 1 is a cashier's till. */
+  type?: number;
+  isDeleted?: boolean;
+}
+
+export interface SimBranch {
+  posId: string;
+  name: string;
+  posReference: string;
+  devices: readonly SimDevice[];
+  isDeleted?: boolean;
+}
+
+export interface SimRestaurant {
+  id: string;
+  key: string;
+  names: { en: string };
+  posToken: string;
+  posBusinessId: string;
+  admin: { email: string };
+  branches: readonly SimBranch[];
+  menu: readonly { name: string; nameLocalized: string | null; price: number }[];
+}
+
+const KIOSK = 3;
+const MENU = [
+  ['Kabsa', 'كبسة', 32.5],
+  ['Mandi', 'مندي', 41],
+  ['Shawarma', 'شاورما', 8.95],
+  ['Karak', 'كرك', 3.33],
+  ['Basbousa', 'بسبوسة', 10.01],
+] as const;
+
+/** A uuid of these numbers alone: a run with the same seed has the same ids. */
+const idOf = (random: () => number): string => {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+};
+
+/**
+ * So many restaurants, each with branches, tills, and other devices. The first one has more of them than a page of the vendor's
+ * lists holds.
+ */
+export function makeRestaurants(count: number, random: () => number): SimRestaurant[] {
+  return Array.from({ length: count }, (_, index) => {
+    const key = `restaurant-${index + 1}`;
+    return {
+      id: idOf(random),
+      key,
+      names: { en: `Restaurant ${index + 1}` },
+      posToken: `simulator-token-${key}-${idOf(random)}`,
+      posBusinessId: idOf(random),
+      admin: { email: `${key}@example.com` },
+      branches: Array.from({ length: index === 0 ? 30 : 1 + Math.floor(random() * 3) }, (__, branch) => makeBranch(branch, random)),
+      menu: MENU.map(([name, nameLocalized, price]) => ({ name, nameLocalized, price })),
+    };
+  });
+}
+
+function makeBranch(index: number, random: () => number): SimBranch {
+  const device = (name: string, more: Partial<SimDevice> = {}): SimDevice => ({ posId: idOf(random), name, posReference: `C${index}${name.slice(-1)}`, ...more });
+  const tills = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, till) => device(`Till ${till + 1}`));
+  return {
+    posId: idOf(random),
+    name: `Branch ${index + 1}`,
+    posReference: `B${index + 1}`,
+    devices: [...tills, ...(random() < 0.3 ? [device('Kiosk 1', { type: KIOSK })] : []), ...(random() < 0.2 ? [device('Old till 9', { isDeleted: true })] : [])],
+  };
+}
+
+/** A device at which orders are closed, with where it stands. */
+export interface Place {
+  restaurant: SimRestaurant;
+  branch: SimBranch;
+  device: SimDevice;
+}
+
+/** Everything that stands somewhere, kiosks and deleted tills too. */
+export function placesOf(restaurants: readonly SimRestaurant[]): Place[] {
+  return restaurants.flatMap((restaurant) => restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ restaurant, branch, device }))));
+}
+
+/** Whether it is a cashier's till that is in use. */
+export const isTill = ({ device, branch }: Pick<Place, 'device' | 'branch'>): boolean => (device.type ?? 1) === 1 && !device.isDeleted && !branch.isDeleted;

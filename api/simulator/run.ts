@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { OrderBook } from './orderBook';
+import { isTill, type Place } from './restaurants';
+import { foodicsTime, type OrderWish, type SimulatedOrder } from './till';
+import type { Webhooks } from './webhooks';
+
+/** A day of all tills, in a hurry. */
+export const RunWish = z.object({
+  orders: z.number().int().min(1).max(1_000_000),
+  /** So many orders a second, by all tills together. */
+  per_second: z.number().positive().max(1_000).default(100),
+});
+
+export type RunWish = z.infer<typeof RunWish>;
+
+/** An order is changed, taken back or made void at most so much later. */
+const LATEST_CHANGE_MS = 8_000;
+/** A row can be read up to so much later than its time says. */
+const LATEST_VISIBLE_MS = 3_000;
+/** A till's own clock is wrong by up to so much. */
+const TILL_SKEW_MS = 5 * 60_000;
+
+interface Parts {
+  book: OrderBook;
+  webhooks: Webhooks;
+  random: () => number;
+}
+
+/**
+ * Has random tills close random orders, changes some of them afterwards, and tells the restaurants.
+ * @returns when the last change is made and the last news is out
+ */
+export async function runDay({ book, webhooks, random }: Parts, { orders, per_second }: RunWish): Promise<void> {
+  const upTo = (most: number) => Math.floor(random() * most);
+  const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
+  const chance = (share: number) => random() < share;
+  const later: Promise<void>[] = [];
+
+  const news = (event: string, { restaurant }: Place, order: SimulatedOrder) =>
+    webhooks.tell(restaurant.key, { timestamp: Math.floor(book.now().getTime() / 1000), event, business: { name: restaurant.names.en, reference: restaurant.key }, order: { id: order.id, updated_at: order.updated_at, status: order.status, customer: { phone: '500000000' } } });
+
+  function closeOne(): void {
+    const place = oneOf(book.tills);
+    const order = book.close({ device_id: place.device.posId, visible_after_ms: chance(0.2) ? upTo(LATEST_VISIBLE_MS) : 0, ...tillTime(), ...wishOf(place), status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4 });
+    news(order.status === 4 ? 'order.created' : 'order.updated', place, order);
+    if (chance(0.02)) webhooks.tell(place.restaurant.key, { timestamp: 1, event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']), business: {} });
+    if (order.status === 4 && isTill(place) && chance(0.15)) later.push(changeLater(place, order));
+    // A draft, or one that waits, is closed in the end, now and then.
+    if ([1, 8].includes(order.status) && chance(0.5)) later.push(afterwards(() => news('order.updated', place, book.change(order.id, { status: 4 }))));
+  }
+
+  const tillTime = () => {
+    const at = new Date(book.now().getTime() + (random() - 0.5) * 2 * TILL_SKEW_MS);
+    return { opened_at: foodicsTime(new Date(at.getTime() - upTo(1_800_000))), closed_at: foodicsTime(at) };
+  };
+
+  async function afterwards(change: () => void): Promise<void> {
+    await delay(upTo(LATEST_CHANGE_MS));
+    change();
+  }
+
+  function changeLater(place: Place, order: SimulatedOrder): Promise<void> {
+    const kind = oneOf(['void', 'return', 'note'] as const);
+    return afterwards(() => {
+      if (kind === 'void') news('order.updated', place, book.change(order.id, { status: 7 }));
+      if (kind === 'note') news('order.updated', place, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
+      if (kind === 'return') news('order.created', place, book.close({ device_id: place.device.posId, status: 5, original_order_id: order.id, ...tillTime() }));
+    });
+  }
+
+  /** Anything a till may have typed in. */
+  function wishOf({ restaurant }: Place): Omit<z.input<typeof OrderWish>, 'device_id'> {
+    const price = () => (300 + upTo(12_000)) / 100;
+    const products: OrderWish['products'] = Array.from({ length: 1 + upTo(5) }, () => ({
+      name: oneOf(restaurant.menu).name,
+      name_localized: null,
+      quantity: chance(0.1) ? 0.5 : 1 + upTo(4),
+      price: price(),
+      status: 3,
+      options: Array.from({ length: chance(0.3) ? 1 + upTo(2) : 0 }, () => ({ name: oneOf(['Extra rice', 'Spicy', 'صلصة']), quantity: 1 + upTo(2), price: upTo(500) / 100 })),
+    }));
+    if (products.length > 1 && chance(0.1)) products[0] = { ...products[0]!, status: oneOf([5, 7]) };
+    return {
+      products,
+      ...(chance(0.15) && { combo: { name: 'Family box', price: 30 + price(), products: ['Burger', 'Fries', 'Cola'].slice(upTo(2)) } }),
+      ...(chance(0.15) && { charge: { name: 'Service', amount: upTo(900) / 100 } }),
+      ...(chance(0.2) && { discount_amount: upTo(200) / 100 }),
+      ...(chance(0.2) && { rounding_amount: (upTo(9) - 4) / 100 }),
+      payments: chance(0.2) ? [{ name: 'Cash', amount: upTo(300) / 100 }, { name: 'Card' }] : [{ name: oneOf(['Cash', 'Card', 'mada']) }],
+      customer_notes: chance(0.1) ? oneOf(['no onion', 'بدون بصل', '🌶️ extra']) : null,
+      customer: chance(0.2) ? { name: 'Example Diner', phone: '500000000' } : null,
+    };
+  }
+
+  const begun = Date.now();
+  for (let closed = 0; closed < orders; closed += 1) {
+    const ahead = begun + (closed / per_second) * 1000 - Date.now();
+    if (ahead > 5) await delay(ahead);
+    closeOne();
+  }
+  await Promise.all(later);
+  await webhooks.settled();
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How badly the vendor's news travel: each a share of them. */
+export interface Weather {
+  lost: number;
+  twice: number;
+  /** They arrive up to so much later, and so in another order. */
+  lateMs: number;
+}
+
+const RETRIES = 2;
+const RETRY_AFTER_MS = 1_000;
+
+/** Sends news to the addresses that restaurants have entered, as the vendor does: late, twice, in any order, or never. */
+export class Webhooks {
+  readonly #addresses = new Map<string, string>();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #took: number[] = [];
+  #unheard = 0;
+
+  constructor(
+    readonly random: () => number,
+    readonly weather: () => Weather,
+  ) {}
+
+  /** @param key the restaurant's */
+  enter(key: string, address: string): void {
+    this.#addresses.set(key, address);
+  }
+
+  tell(key: string, news: object): void {
+    const address = this.#addresses.get(key);
+    const { lost, twice, lateMs } = this.weather();
+    if (!address || this.random() < lost) return;
+    for (let copies = this.random() < twice ? 2 : 1; copies > 0; copies -= 1) {
+      const sending = this.#send(address, news, this.random() * lateMs).finally(() => this.#underWay.delete(sending));
+      this.#underWay.add(sending);
+    }
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  /** How many were answered, how many nobody heard, and how long answers took in milliseconds. */
+  get stats() {
+    const sorted = [...this.#took].sort((one, other) => one - other);
+    const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+    return { answered: sorted.length, unheard: this.#unheard, p50: at(0.5), p99: at(0.99) };
+  }
+
+  async #send(address: string, news: object, afterMs: number): Promise<void> {
+    await delay(afterMs);
+    for (let tries = 0; tries <= RETRIES; tries += 1) {
+      const begun = performance.now();
+      const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(news) }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) {
+        this.#took.push(performance.now() - begun);
+        return;
+      }
+      await delay(RETRY_AFTER_MS);
+    }
+    this.#unheard += 1;
+  }
+}
