@@ -9,6 +9,8 @@ import { PosUnavailable, type PosFailure } from './port';
  * let nearly twice as many through in the minute after a pause.
  */
 export const CALLS_PER_MINUTE = 60;
+/** A little more than the minute: calls that were sent apart may arrive closer together. */
+export const WINDOW_MS = 62_000;
 
 /** So many failures in a row open the circuit; from then on the rest doubles with each. */
 const FAILURES_TO_OPEN = 3;
@@ -40,8 +42,8 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
     async enter(token) {
       const key = sha256(token);
       const at = now();
-      const minuteAgo = sql`${at.toISOString()}::timestamptz - interval '1 minute'`;
-      const recent = sql`array(select call from unnest(${posGates.calls}) call where call > ${minuteAgo} order by call)`;
+      const windowBegan = new Date(at.getTime() - WINDOW_MS).toISOString();
+      const recent = sql`array(select call from unnest(${posGates.calls}) call where call > ${windowBegan}::timestamptz order by call)`;
       const taken = await db
         .insert(posGates)
         .values({ key, calls: [at] })
@@ -53,7 +55,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
         .returning({ key: posGates.key });
       if (taken.length > 0) return;
       const [gate] = await db.select({ quietUntil: posGates.quietUntil, calls: posGates.calls }).from(posGates).where(eq(posGates.key, key));
-      const full = gate && gate.calls.length >= CALLS_PER_MINUTE ? gate.calls[0]!.getTime() + 60_000 : 0;
+      const full = gate && gate.calls.length >= CALLS_PER_MINUTE ? gate.calls[0]!.getTime() + WINDOW_MS : 0;
       const opens = Math.max(full, gate?.quietUntil?.getTime() ?? 0);
       throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
     },

@@ -54,7 +54,7 @@ describe('the queue of work with the points of sale', () => {
   it('gives the work of a worker that died to another', async () => {
     await ask('a');
     await queue.take(1);
-    pass(119);
+    pass(44);
     expect(await queue.take(1)).toHaveLength(0);
     pass(1);
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
@@ -73,6 +73,16 @@ describe('the queue of work with the points of sale', () => {
     const [job] = await queue.take(1);
     await ask('a');
     await queue.done(job!);
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
+  });
+
+  it('repeats it no sooner than it was asked for', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await ask('a', inSeconds(3));
+    await queue.done(job!);
+    expect(await queue.take(1)).toEqual([]);
+    pass(3);
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 

@@ -6,7 +6,7 @@ import { posJobs } from '../db/schema';
 export const POS_JOBS_CHANNEL = 'pos_jobs';
 
 /** A worker that has not finished by then is taken for dead. Longer than any work is let to last. */
-const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 45;
 
 /** `sync`: branches and tills. `poll`: what changed of the orders. `order`: one order, by the POS's id of it. */
 export type JobKind = (typeof posJobs.$inferSelect)['kind'];
@@ -24,6 +24,7 @@ export interface PosJob {
 
 /**
  * Asks for work, or for its repetition when it is under way. What waits already waits once, at the earlier of the two times.
+ * What is under way is repeated no sooner than it was asked for.
  * Inside a transaction it is asked for by the commit.
  * @param runAt when it is due, if not at once
  */
@@ -33,7 +34,7 @@ export async function askFor(db: Db, work: { restaurantId: string; kind: JobKind
     .values({ subject: '', ...work, askedAt, runAt })
     .onConflictDoUpdate({
       target: [posJobs.restaurantId, posJobs.kind, posJobs.subject],
-      set: { asked: sql`${posJobs.asked} + 1`, askedAt: sql`greatest(${posJobs.askedAt}, excluded.asked_at)`, runAt: sql`least(${posJobs.runAt}, excluded.run_at)` },
+      set: { asked: sql`${posJobs.asked} + 1`, askedAt: sql`greatest(${posJobs.askedAt}, excluded.asked_at)`, runAt: sql`case when ${posJobs.lockedUntil} > excluded.asked_at then excluded.run_at else least(${posJobs.runAt}, excluded.run_at) end` },
     });
   await db.execute(sql`select pg_notify(${POS_JOBS_CHANNEL}, '')`);
 }
@@ -71,7 +72,7 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
 
     async done({ id, asked }) {
       const gone = await db.delete(posJobs).where(and(eq(posJobs.id, id), eq(posJobs.asked, asked))).returning({ id: posJobs.id });
-      if (gone.length === 0) await db.update(posJobs).set({ lockedUntil: null, attempts: 0, runAt: now() }).where(eq(posJobs.id, id));
+      if (gone.length === 0) await db.update(posJobs).set({ lockedUntil: null, attempts: 0 }).where(eq(posJobs.id, id));
     },
 
     async later({ id }, at) {

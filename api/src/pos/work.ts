@@ -10,7 +10,7 @@ import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { askFor, type PosJob, type PosQueue } from './queue';
 
 /** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
-const WORK_TIMEOUT_MS = 60_000;
+const WORK_TIMEOUT_MS = 30_000;
 /** A restaurant's orders are read from a day before it was connected. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /** A diner's call may have read an order before it was void, and store it a little after that: then it is marked a minute later. */
