@@ -5,6 +5,7 @@ import type { SeedRestaurant } from '../src/demo/seedFile';
 import type { Call, CallOptions } from '../src/testing/call';
 import { lastOrderPath, type OrderWire } from '../src/testing/orders';
 import type { Ledger } from './ledger';
+import { PIXEL } from './pixel';
 
 /** What the writers work with. */
 export interface Workplace {
@@ -18,9 +19,6 @@ export interface Workplace {
 
 /** The server does not answer any more. */
 class Gone extends Error {}
-
-/** The smallest PNG there is. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 let lastPhone = 0;
 function newPhone(): string {

@@ -17,7 +17,6 @@ export interface PosJob {
   kind: JobKind;
   subject: string;
   asked: number;
-  askedAt: Date;
   /** How often it was begun, this time included. */
   attempts: number;
 }
@@ -39,6 +38,15 @@ export async function askFor(db: Db, work: { restaurantId: string; kind: JobKind
   await db.execute(sql`select pg_notify(${POS_JOBS_CHANNEL}, '')`);
 }
 
+/**
+ * Orders were read with others: to read them by their ids, if that was asked for before, is not needed any more.
+ * @param begun when they were asked for
+ */
+export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: string[], begun: Date): Promise<void> {
+  if (posOrderIds.length === 0) return;
+  await tx.delete(posJobs).where(and(eq(posJobs.restaurantId, restaurantId), eq(posJobs.kind, 'order'), inArray(posJobs.subject, posOrderIds), lte(posJobs.askedAt, begun)));
+}
+
 /** The queue of what is still to be done with the points of sale; several processes work on it together. */
 export interface PosQueue {
   /** Takes work that is due, the longest due first: nobody else gets it meanwhile. */
@@ -47,6 +55,8 @@ export interface PosQueue {
   done(job: PosJob): Promise<void>;
   /** The work could not be done and is due again at a later time. */
   later(job: PosJob, at: Date): Promise<void>;
+  /** The work was not begun, and is due again at a later time: that counts as no attempt. */
+  notYet(job: PosJob, at: Date): Promise<void>;
 }
 
 export function createPosQueue(db: Db, now: () => Date): PosQueue {
@@ -66,7 +76,7 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
           .update(posJobs)
           .set({ lockedUntil: new Date(at.getTime() + LEASE_SECONDS * 1000), attempts: sql`${posJobs.attempts} + 1` })
           .where(inArray(posJobs.id, due.map(({ id }) => id)))
-          .returning({ id: posJobs.id, restaurantId: posJobs.restaurantId, kind: posJobs.kind, subject: posJobs.subject, asked: posJobs.asked, askedAt: posJobs.askedAt, attempts: posJobs.attempts });
+          .returning({ id: posJobs.id, restaurantId: posJobs.restaurantId, kind: posJobs.kind, subject: posJobs.subject, asked: posJobs.asked, attempts: posJobs.attempts });
       });
     },
 
@@ -77,6 +87,10 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
 
     async later({ id }, at) {
       await db.update(posJobs).set({ lockedUntil: null, runAt: at }).where(eq(posJobs.id, id));
+    },
+
+    async notYet({ id }, at) {
+      await db.update(posJobs).set({ lockedUntil: null, runAt: at, attempts: sql`${posJobs.attempts} - 1` }).where(eq(posJobs.id, id));
     },
   };
 }

@@ -60,8 +60,9 @@ export async function takeNews(db: Db, { restaurantId, polledAt }: Listener, bod
   await db.transaction(async (tx) => {
     const [isNew] = await tx.insert(posEvents).values({ key, restaurantId, event: news.event, posOrderId, receivedAt: at }).onConflictDoNothing().returning({ key: posEvents.key });
     if (!isNew || posOrderId === null) return;
-    await askFor(tx as Db, { restaurantId, kind: 'poll' }, at, new Date(Math.max(at.getTime(), (polledAt?.getTime() ?? 0) + POLL_GAP_MS)));
+    // In this order everywhere (pos/work.ts): two transactions that ask never wait for each other.
     await askFor(tx as Db, { restaurantId, kind: 'order', subject: posOrderId }, at, new Date(at.getTime() + RE_READ_AFTER_MS));
+    await askFor(tx as Db, { restaurantId, kind: 'poll' }, at, new Date(Math.max(at.getTime(), (polledAt?.getTime() ?? 0) + POLL_GAP_MS)));
   });
   return true;
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
-import { branches, devices, orders, posLinks, restaurants } from '../db/schema';
+import { branches, devices, posLinks, restaurants } from '../db/schema';
 import { unsealAny, type SealingKeys } from '../identity/seal';
 import { markReturned, markVoided, storeOrder, type OrderPlace } from '../orders/store';
 import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
-import { askFor, type PosJob, type PosQueue } from './queue';
+import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
 
 /** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
 const WORK_TIMEOUT_MS = 30_000;
@@ -95,10 +95,12 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
 
   async function poll(linked: Linked, signal: AbortSignal): Promise<void> {
     const [link] = await db.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unreadable, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     // With the cursor, or not at all.
     await db.transaction(async (tx) => {
+      await forgetOrders(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
       for (const change of changes) {
         const stored = await store(tx as Db, linked, change);
         if (!stored) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
@@ -109,8 +111,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     if (unreadable.length > 0) log.warn({ restaurantId: linked.id, orders: unreadable.slice(0, 20) }, 'orders of the POS could not be read');
   }
 
-  async function order(linked: Linked, { subject: posOrderId, askedAt }: PosJob, signal: AbortSignal): Promise<void> {
-    if (await wasReadSince(linked, posOrderId, askedAt)) return;
+  async function order(linked: Linked, { subject: posOrderId }: PosJob, signal: AbortSignal): Promise<void> {
     const change = await linked.connector.order(linked.token, posOrderId, signal);
     if (change && !(await inTransaction(linked, change))) {
       if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
@@ -122,12 +123,6 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await inTransaction(linked, change);
     }
     await noteLink(db, linked.id, { problem: null }, now());
-  }
-
-  /** Whether an order was read after it was asked for: with the others, or by a diner at the till. */
-  async function wasReadSince({ id }: Linked, posOrderId: string, moment: Date): Promise<boolean> {
-    const [stored] = await db.select({ updatedAt: orders.updatedAt }).from(orders).where(and(eq(orders.restaurantId, id), eq(orders.posOrderId, posOrderId)));
-    return stored !== undefined && stored.updatedAt > moment;
   }
 
   /** Whether an order was closed at something that is known to be no till: then reading the tills anew finds none. */
@@ -146,17 +141,18 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await queue.done(job);
     } catch (error) {
       const failure = error instanceof PosUnavailable ? error : null;
-      if (!failure) log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
-      // To keep within its limits is no trouble of the link.
-      else if (failure.reason !== 'budget') await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
-      await queue.later(job, new Date(now().getTime() + secondsToWait(job, failure) * 1000));
+      // To keep within its limits is no trouble of the link, and no failed attempt.
+      if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
+      if (failure) await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
+      else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
+      await queue.later(job, inSeconds(Math.max(backoff(job), failure?.quietSeconds ?? 0)));
     }
   }
 
-  function secondsToWait({ attempts }: PosJob, failure: PosUnavailable | null): number {
-    const backoff = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
-    // Whom the gate told to wait is in the same line with others: he does not lose his place by waiting longer each time.
-    return failure?.reason === 'budget' ? (failure.quietSeconds ?? 1) : Math.max(backoff, failure?.quietSeconds ?? 0);
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  function backoff({ attempts }: PosJob): number {
+    return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
   }
 
   return {

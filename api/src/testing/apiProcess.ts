@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { packageRoot } from '../packageRoot';
 import { callsTo, type Call } from './call';
+import { startProgram, type Program } from './program';
 
 /** The server as a process of its own, as `npm start` runs it; here straight from the sources. */
-export interface ApiProcess {
+export interface ApiProcess extends Program {
   /** Its API base. */
   url: string;
   call: Call;
-  /** Its last lines on stdout and stderr, for the message of a test that fails. */
-  said(): string;
-  /** `kill -9`; resolves when it is gone. */
-  kill(): Promise<void>;
-  /** Asks it to end; resolves with its exit code. */
-  stop(): Promise<number | null>;
 }
-
-const SAID_LINES = 50;
 
 /**
  * Starts a server; resolves when it is ready. It ends with this process, however that ends.
@@ -28,45 +16,7 @@ const SAID_LINES = 50;
  * @throws Error with what it said, when it ends before
  */
 export async function startApiProcess(env: Record<string, string>, killed?: AbortSignal): Promise<ApiProcess> {
-  const root = packageRoot();
-  const dieWithParent = pathToFileURL(join(root, '..', 'scripts', 'lib', 'die-with-parent.mjs')).href;
-  const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', dieWithParent, '--import', 'tsx', join('src', 'main.ts')], {
-    cwd: root,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  killed?.addEventListener('abort', () => child.kill('SIGKILL'));
-  const lines: string[] = [];
-  const said = () => lines.join('\n');
-  const keep = (line: string) => {
-    lines.push(line);
-    if (lines.length > SAID_LINES) lines.shift();
-  };
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  if (!child.stdout || !child.stderr) throw new Error('the server has no output to read');
-  createInterface({ input: child.stderr }).on('line', keep);
-
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      keep(line);
-      const report = /^ready (\{.*\})$/.exec(line)?.[1];
-      if (report) resolve(JSON.parse(report) as { port: number });
-    });
-    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${said()}`)));
-  });
-  const url = `http://127.0.0.1:${port}/api`;
-  return {
-    url,
-    call: callsTo(url),
-    said,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-    stop() {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
+  const program = await startProgram(join('src', 'main.ts'), env, killed);
+  const url = `http://127.0.0.1:${program.port}/api`;
+  return { ...program, url, call: callsTo(url) };
 }
