@@ -6,6 +6,7 @@ export const routes: RemoteModule['routes'] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home/HomeScreen')).HomeScreen }) },
   { path: 'restaurants', lazy: async () => ({ Component: (await import('./restaurants/RestaurantsScreen')).RestaurantsScreen }) },
   { path: 'restaurants/add', lazy: async () => ({ Component: (await import('./restaurants/add/AddRestaurantScreen')).AddRestaurantScreen }) },
+  { path: 'restaurants/edit/:id', lazy: async () => ({ Component: (await import('./restaurants/edit/EditRestaurantScreen')).EditRestaurantScreen }) },
   { path: 'restaurants/branches/:restId', lazy: async () => ({ Component: (await import('./branches/BranchesScreen')).BranchesScreen }) },
   {
     path: 'restaurants/devices/:restId/:branchId',

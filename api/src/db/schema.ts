@@ -361,6 +361,9 @@ export const posGates = pgTable('pos_gates', {
   /** The token's SHA-256. */
   key: text('key').primaryKey(),
   calls: moment('calls').array().notNull(),
+  /** Of these the diners', and those that read a single thing. */
+  diners: moment('diners').array().notNull().default([]),
+  singles: moment('singles').array().notNull().default([]),
   quietUntil: moment('quiet_until'),
   failures: integer('failures').notNull().default(0),
 });

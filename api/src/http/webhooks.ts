@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listenerOf, takeNews } from '../pos/webhooks';
+import { restaurantOfWebhook, takeNews } from '../pos/webhooks';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
@@ -40,11 +40,11 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
         },
       },
       async (request) => {
-        const listener = await listenerOf(db, request.params.secret);
-        if (!listener) throw refusals.webhook();
+        const restaurantId = await restaurantOfWebhook(db, request.params.secret);
+        if (restaurantId === undefined) throw refusals.webhook();
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!isSigned(body, header && request.headers[header])) throw refusals.signature();
-        if (!(await takeNews(db, listener, parsed(body), now()))) throw refusals.malformed();
+        if (!(await takeNews(db, restaurantId, parsed(body), now()))) throw refusals.malformed();
         return { message: 'Stored' };
       },
     );

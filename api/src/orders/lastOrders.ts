@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { unsealAny } from '../identity/seal';
 import { PosUnavailable, type PosConnector } from '../pos/port';
+import { askForChanges } from '../pos/schedule';
 import { createTurns } from '../pos/turns';
 import { refusals } from '../refusals';
 import type { ReadySettings } from '../secrets';
@@ -70,6 +71,8 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
+      // More diners than it may be asked for one by one: what changed at all tills is one question.
+      if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
       return error;
     }
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { createPosGate, CALLS_PER_MINUTE, WINDOW_MS, type PosGate } from './gate';
+import { createPosGate, CALLS_PER_MINUTE, WINDOW_MS, type CallPurpose, type PosGate } from './gate';
 import { PosUnavailable, type PosFailure } from './port';
 import { openTestDatabase } from '../testing/testDatabase';
 
@@ -17,9 +17,9 @@ beforeEach(() => void (token += 1));
 
 const pass = (seconds: number) => void (time += seconds * 1000);
 /** The seconds to wait; 0 when one may ask now. */
-const wait = async (who = `token-${token}`) => {
+const wait = async (who = `token-${token}`, purpose: CallPurpose = 'changes') => {
   try {
-    await gate.enter(who);
+    await gate.enter(who, purpose);
     return 0;
   } catch (error) {
     return (error as PosUnavailable).quietSeconds;
@@ -42,6 +42,16 @@ describe('the gate before a POS', () => {
     pass(3600);
     await spend(CALLS_PER_MINUTE);
     expect(await wait()).toBe(WINDOW_MS / 1000);
+  });
+
+  it.each([['diner', 36], ['single', 12]] as const)('lets through what is for a %s %i times at most, and what changed all the same', async (purpose, most) => {
+    for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
+    pass(2);
+    expect(await wait(undefined, purpose)).toBe(60);
+    await spend(CALLS_PER_MINUTE - most);
+    expect(await wait()).toBe(60);
+    pass(60);
+    expect(await wait(undefined, purpose)).toBe(0);
   });
 
   it('counts for each token by itself', async () => {

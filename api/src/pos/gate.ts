@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { posGates } from '../db/schema';
 import { sha256 } from '../identity/sha256';
@@ -9,6 +10,17 @@ import { PosUnavailable, type PosFailure } from './port';
  * let nearly twice as many through in the minute after a pause.
  */
 export const CALLS_PER_MINUTE = 60;
+/**
+ * What a call is for. To read what changed is worth most: one such call serves everybody. Diners and single things have a share of the
+ * minute each, so that neither a crowd nor a heap of work keeps the others from being served.
+ */
+export type CallPurpose = 'changes' | 'diner' | 'single';
+const SHARES = {
+  changes: { column: posGates.calls, most: CALLS_PER_MINUTE },
+  diner: { column: posGates.diners, most: 36 },
+  single: { column: posGates.singles, most: 12 },
+} as const satisfies Record<CallPurpose, object>;
+
 /** A little more than the minute: calls that were sent apart may arrive closer together. */
 export const WINDOW_MS = 62_000;
 
@@ -29,7 +41,7 @@ export interface PosGate {
    * Takes one call.
    * @throws PosUnavailable `budget`, with the seconds to wait
    */
-  enter(token: string): Promise<void>;
+  enter(token: string, purpose: CallPurpose): Promise<void>;
   /** Says how the call went; null when it was answered. */
   leave(token: string, failure: PosUnavailable | null): Promise<void>;
 }
@@ -39,24 +51,30 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   return {
-    async enter(token) {
+    async enter(token, purpose) {
       const key = sha256(token);
       const at = now();
-      const windowBegan = new Date(at.getTime() - WINDOW_MS).toISOString();
-      const recent = sql`array(select call from unnest(${posGates.calls}) call where call > ${windowBegan}::timestamptz order by call)`;
+      const windowBegan = new Date(at.getTime() - WINDOW_MS);
+      const { column, most } = SHARES[purpose];
+      const recent = (calls: PgColumn) => sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz order by call)`;
+      const own = (which: CallPurpose) => (which === purpose ? [at] : []);
       const taken = await db
         .insert(posGates)
-        .values({ key, calls: [at] })
+        .values({ key, calls: [at], diners: own('diner'), singles: own('single') })
         .onConflictDoUpdate({
           target: posGates.key,
-          set: { calls: sql`${recent} || excluded.calls` },
-          setWhere: sql`cardinality(${recent}) < ${CALLS_PER_MINUTE} and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz)`,
+          set: {
+            calls: sql`${recent(posGates.calls)} || excluded.calls`,
+            diners: sql`${recent(posGates.diners)} || excluded.diners`,
+            singles: sql`${recent(posGates.singles)} || excluded.singles`,
+          },
+          setWhere: sql`cardinality(${recent(posGates.calls)}) < ${CALLS_PER_MINUTE} and cardinality(${recent(column)}) < ${most}
+            and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz)`,
         })
         .returning({ key: posGates.key });
       if (taken.length > 0) return;
-      const [gate] = await db.select({ quietUntil: posGates.quietUntil, calls: posGates.calls }).from(posGates).where(eq(posGates.key, key));
-      const full = gate && gate.calls.length >= CALLS_PER_MINUTE ? gate.calls[0]!.getTime() + WINDOW_MS : 0;
-      const opens = Math.max(full, gate?.quietUntil?.getTime() ?? 0);
+      const [gate] = await db.select({ quietUntil: posGates.quietUntil, all: posGates.calls, share: column }).from(posGates).where(eq(posGates.key, key));
+      const opens = Math.max(roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan), roomAt(gate?.share, most, windowBegan), gate?.quietUntil?.getTime() ?? 0);
       throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
     },
 
@@ -75,4 +93,10 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
       }
     },
   };
+}
+
+/** When there is room for one more of at most so many, in milliseconds; 0 when there is now. */
+function roomAt(calls: Date[] = [], most: number, windowBegan: Date): number {
+  const recent = calls.filter((call) => call > windowBegan);
+  return recent.length < most ? 0 : recent[recent.length - most]!.getTime() + WINDOW_MS;
 }

@@ -5,6 +5,14 @@ import { askFor } from './queue';
 
 /** Branches and tills are read every night, after this hour of the restaurant's own time. */
 const SYNC_HOUR = 3;
+/** What is told, or asked, one after the other is read together: most calls of a minute are left for others. */
+const POLL_GAP_MS = 3_000;
+
+/** Asks for what changed of a restaurant's orders: at once, or a little after they were read last. */
+export async function askForChanges(db: Db, restaurantId: string, at: Date): Promise<void> {
+  const [link] = await db.select({ polledAt: posLinks.polledAt }).from(posLinks).where(eq(posLinks.restaurantId, restaurantId));
+  await askFor(db, { restaurantId, kind: 'poll' }, at, new Date(Math.max(at.getTime(), (link?.polledAt?.getTime() ?? 0) + POLL_GAP_MS)));
+}
 
 /**
  * Asks for what is due by the clock: the orders of every restaurant whose last reading is too old, and its branches and tills

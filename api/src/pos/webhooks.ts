@@ -5,13 +5,12 @@ import type { Db } from '../db/database';
 import { posEvents, posLinks } from '../db/schema';
 import { sha256 } from '../identity/sha256';
 import { askFor } from './queue';
+import { askForChanges } from './schedule';
 
 /** News are known again for so long; a POS repeats them for minutes. */
 const KEPT_DAYS = 30;
 /** The order itself is read if what changed of the orders did not bring it by then: it may become visible late. */
 const RE_READ_AFTER_MS = 60_000;
-/** News that come one after the other are read together: most calls of a minute are left for the diners. */
-const POLL_GAP_MS = 3_000;
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish().catch(null);
 
@@ -35,16 +34,10 @@ export async function newWebhookSecret(db: Db, restaurantId: string, at: Date): 
   return secret;
 }
 
-/** A restaurant that is told news, and when its orders were last read. */
-export interface Listener {
-  restaurantId: string;
-  polledAt: Date | null;
-}
-
 /** The restaurant whose webhooks come to an address with this secret. */
-export async function listenerOf(db: Db, secret: string): Promise<Listener | undefined> {
-  const [link] = await db.select({ restaurantId: posLinks.restaurantId, polledAt: posLinks.polledAt }).from(posLinks).where(eq(posLinks.webhookHash, sha256(secret)));
-  return link;
+export async function restaurantOfWebhook(db: Db, secret: string): Promise<string | undefined> {
+  const [link] = await db.select({ restaurantId: posLinks.restaurantId }).from(posLinks).where(eq(posLinks.webhookHash, sha256(secret)));
+  return link?.restaurantId;
 }
 
 /**
@@ -52,7 +45,7 @@ export async function listenerOf(db: Db, secret: string): Promise<Listener | und
  * POS itself. Events we do not know are kept and mean nothing.
  * @returns false when the body is no news at all
  */
-export async function takeNews(db: Db, { restaurantId, polledAt }: Listener, body: unknown, at: Date): Promise<boolean> {
+export async function takeNews(db: Db, restaurantId: string, body: unknown, at: Date): Promise<boolean> {
   const news = News.safeParse(body).data;
   if (!news) return false;
   const posOrderId = news.order?.id ?? null;
@@ -62,7 +55,7 @@ export async function takeNews(db: Db, { restaurantId, polledAt }: Listener, bod
     if (!isNew || posOrderId === null) return;
     // In this order everywhere (pos/work.ts): two transactions that ask never wait for each other.
     await askFor(tx as Db, { restaurantId, kind: 'order', subject: posOrderId }, at, new Date(at.getTime() + RE_READ_AFTER_MS));
-    await askFor(tx as Db, { restaurantId, kind: 'poll' }, at, new Date(Math.max(at.getTime(), (polledAt?.getTime() ?? 0) + POLL_GAP_MS)));
+    await askForChanges(tx as Db, restaurantId, at);
   });
   return true;
 }

@@ -5,6 +5,7 @@ import { newPhone } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { axeFaults } from './axe';
 import { layoutFaults } from './layout';
+import { makeOwnRestaurant } from './ownRestaurant';
 import { SCREENS, type Screen, type Shown } from './screens';
 import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => suite?.stop());
 
-/** A till that closed an order, and a customer who has it. */
+/** A till that closed an order, a customer who has it, and a restaurant of our own system type. */
 async function prepare(): Promise<Shown> {
   const till = await suite.till();
   await suite.closeOrder(till);
@@ -50,7 +51,7 @@ async function prepare(): Promise<Shown> {
   const { invoice } = await suite.call<{ invoice: { id: string } }>('GET', `/order/foodics/cashier/last-order?restaurantId=${restaurantId}&casherId=${till.device_id}`, { token });
   await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { ...body, orderId: invoice.id } });
   await suite.closeOrder(till);
-  return { till, phone, orderId: invoice.id };
+  return { till, phone, orderId: invoice.id, own: await makeOwnRestaurant(suite) };
 }
 
 async function picture({ name }: Screen, width: number, look: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { newPhone } from '../harness/journeys';
 import type { Till } from '../harness/suite';
+import type { OwnRestaurant } from './ownRestaurant';
 import type { Visit, Visitor } from './visit';
 
 /** What is there for the screens to show. */
@@ -9,6 +10,7 @@ export interface Shown {
   /** Someone who has saved an order, and that order. */
   phone: string;
   orderId: string;
+  own: OwnRestaurant;
 }
 
 /** A screen of the suite, or a state that is opened on one; the words on it are in any language. */
@@ -24,7 +26,10 @@ const at = (name: string, who: Visitor, address: (shown: Shown) => string): Scre
 
 const invoice = ({ till }: Shown) => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const devices = ({ till }: Shown) => `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
+const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.restaurantId}`;
+const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
+const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
 const NO_ORDER = '/order/00000000-0000-4000-8000-000000000000';
 
 /** A screen while the server answers one of its calls otherwise. */
@@ -39,6 +44,12 @@ const answered = (name: string, who: Visitor, call: string, answer: (route: Rout
 
 const nothing = (body: object) => (route: Route) => route.fulfill({ json: body });
 const broken = (route: Route) => route.fulfill({ status: 500, json: {} });
+/** A restaurant whose point of sale does not let us read, in the longest sentence there is for it. */
+const inTrouble = async (route: Route) => {
+  const { restaurant } = await (await route.fetch()).json();
+  const pos = { problem: 'forbidden', since: '2026-11-20T20:00:00.000Z', syncedAt: '2026-11-20T01:00:00.000Z', polledAt: null };
+  await route.fulfill({ json: { restaurant: { ...restaurant, pos } } });
+};
 
 /** Presses Save Invoice, the last button of an invoice. */
 async function save({ page }: Visit): Promise<void> {
@@ -80,6 +91,38 @@ async function findOrders(visit: Visit, phone: string): Promise<void> {
   await visit.go('/dashboard/restaurant-orders');
   await fillPhone(visit, phone);
   await visit.settled();
+}
+
+/** Opens the menu of a table's first row. */
+async function openMenu({ page }: Visit): Promise<void> {
+  await page.getByRole('row').getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+/** A window that is opened from the menu of the first row: by what stands there at a place, counted from 0, or from -1 at the end. */
+const fromMenu = (name: string, address: (shown: Shown) => string, place: number): Screen => ({
+  name,
+  who: 'admin',
+  open: async (visit, shown) => {
+    await visit.go(address(shown));
+    await openMenu(visit);
+    await visit.page.getByRole('menuitem').nth(place).click();
+    await visit.page.locator('[role=dialog], [role=alertdialog]').waitFor();
+  },
+});
+
+/** Tests the connection of a restaurant in its form: with the stored tokens, or with another one in place of the first. */
+async function testConnection(visit: Visit, shown: Shown, token?: string): Promise<void> {
+  await visit.go(edited(shown));
+  if (token !== undefined) await visit.page.locator('input[name=token]').fill(token);
+  await visit.page.locator('xpath=//input[@name="branchs_token"]/following::button[1]').click();
+  await visit.page.locator('form div[role=status] > *').waitFor();
+}
+
+async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
+  await visit.go(edited(shown));
+  await visit.page.getByRole('main').getByRole('region').getByRole('button').last().click();
+  await visit.page.getByRole('alertdialog').waitFor();
 }
 
 /** Every screen of the suite, and every state that opens on one. */
@@ -144,6 +187,20 @@ export const SCREENS: Screen[] = [
       await visit.page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  at('edited restaurant', 'admin', edited),
+  answered('edited restaurant, its point of sale in trouble', 'admin', '**/api/restaurant/*', inTrouble, edited),
+  { name: 'edited restaurant, connection tested', who: 'admin', open: (visit, shown) => testConnection(visit, shown) },
+  { name: 'edited restaurant, connection that does not work', who: 'admin', open: (visit, shown) => testConnection(visit, shown, 'nobody knows it') },
+  { name: 'address for webhooks, asked for', who: 'admin', open: askForWebhook },
+  {
+    name: 'address for webhooks',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await askForWebhook(visit, shown);
+      await visit.page.getByRole('alertdialog').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').getByRole('textbox').waitFor();
+    },
+  },
   at('branches', 'admin', ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
   answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
   {
@@ -166,6 +223,37 @@ export const SCREENS: Screen[] = [
       await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },
+  at('own branches', 'admin', ownBranches),
+  answered('own branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), ownBranches),
+  {
+    name: 'new own branch, with a fault',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(ownBranches(shown));
+      await visit.page.getByRole('main').locator('header').getByRole('button').last().click();
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  fromMenu('own branch, to be renamed', ownBranches, 0),
+  fromMenu('own branch, to be deleted?', ownBranches, -1),
+  at('own tills', 'admin', ownTills),
+  answered('own tills, none', 'admin', '**/api/restaurant/devices/*', nothing({ devices: [] }), ownTills),
+  fromMenu('own till, to be changed', ownTills, 0),
+  fromMenu('own till, another key?', ownTills, 1),
+  {
+    name: 'own till, new key',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(ownTills(shown));
+      await openMenu(visit);
+      await visit.page.getByRole('menuitem').nth(1).click();
+      await visit.page.getByRole('alertdialog').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').locator('textarea').waitFor();
+    },
+  },
+  fromMenu('own till, end its key?', ownTills, 2),
+  fromMenu('own till, to be deleted?', ownTills, -1),
 
   at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
   answered('cashiers, none', 'restaurantAdmin', '**/api/restaurant/devices/*', nothing({ devices: [] }), () => '/dashboard/cashiers'),

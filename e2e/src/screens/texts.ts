@@ -9,13 +9,13 @@ const WIDGETS = ['Dismiss', 'Show', 'suggestions'];
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
-/** All that can be read or heard on the page. Runs in the page. */
+/** All that can be read or heard on the page; what programs read is in no language. Runs in the page. */
 function readable(): string[] {
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement!;
-    if (!/^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName)) texts.push(walker.currentNode.textContent ?? '');
+    if (!/^(SCRIPT|STYLE|NOSCRIPT|CODE)$/.test(parent.tagName)) texts.push(walker.currentNode.textContent ?? '');
   }
   for (const attribute of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
     for (const element of document.querySelectorAll(`[${attribute}]`)) texts.push(element.getAttribute(attribute)!);

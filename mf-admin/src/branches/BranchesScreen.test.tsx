@@ -45,6 +45,11 @@ describe("a restaurant's branches", () => {
     expect(table.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/dashboard/restaurants/devices/r1/b1');
   });
 
+  it('stand below the state of the connection they are read by', async () => {
+    await open();
+    expect(await screen.findByRole('region', { name: 'Connection to the point of sale' })).toBeVisible();
+  });
+
   it('say "Restaurants doesn\'t Contain Branches" when there are none', async () => {
     api.on('GET /restaurant/branches/r1', { body: { branches: [] } });
     await open();

@@ -1,18 +1,25 @@
 import { useState } from 'react';
-import { paths } from 'contracts';
-import { LinkButton, nameIn, PageHeader, useLanguage } from 'shared-ui';
+import { OWN_SYSTEM, paths } from 'contracts';
+import { Button, LinkButton, nameIn, PageHeader, useLanguage } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Branch } from '../api.generated';
 import { Loaded } from 'shared-auth';
 import { plainName } from '../names/plainName';
+import { useKeptFocus } from '../places/useKeptFocus';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';
+import { ConnectionState } from '../restaurants/connection/ConnectionState';
 import { useTexts } from '../texts';
 import { useGetBranchesQuery } from './api';
+import { BranchDialog } from './BranchDialog';
 import { BranchesTable } from './BranchesTable';
+import { DeleteBranch } from './DeleteBranch';
 
-/** `/dashboard/restaurants/branches/:restId`: the branches of one restaurant. */
+/** What is being done to a branch; `branch` is left out where a new one is made. */
+type Change = { at: 'form'; branch?: Branch } | { at: 'delete'; branch: Branch };
+
+/** `/dashboard/restaurants/branches/:restId`: the branches of one restaurant. They are made and changed here where no point of sale has them. */
 export function BranchesScreen() {
   const text = useTexts();
   const language = useLanguage();
@@ -20,10 +27,19 @@ export function BranchesScreen() {
   const restaurant = useGetRestaurantQuery({ id: restId });
   const branches = useGetBranchesQuery({ restaurantId: restId }, { refetchOnMountOrArgChange: true });
   const [printing, setPrinting] = useState<Branch | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
+  const addPlace = useKeptFocus(branches.data);
+
+  const changes = {
+    onAdd: () => setChange({ at: 'form' }),
+    onEdit: (branch: Branch) => setChange({ at: 'form', branch }),
+    onDelete: (branch: Branch) => setChange({ at: 'delete', branch }),
+  };
+  const close = () => setChange(null);
 
   return (
     <Loaded query={restaurant}>
-      {({ restaurant: { translations, logo } }) => (
+      {({ restaurant: { translations, logo, system_type } }) => (
         <>
           <PageHeader
             title={text('admin.branches.title', { restaurant: nameIn(language, translations, plainName(translations)).name })}
@@ -32,9 +48,19 @@ export function BranchesScreen() {
                 {text('admin.back')}
               </LinkButton>
             }
+            actions={
+              system_type === OWN_SYSTEM && (
+                <span ref={addPlace.place}>
+                  <Button onClick={changes.onAdd}>{text('admin.branch.add')}</Button>
+                </span>
+              )
+            }
           />
+          {restaurant.data && <ConnectionState restaurant={restaurant.data.restaurant} />}
           <Loaded query={branches}>
-            {(answer) => <BranchesTable restaurantId={restId} branches={answer.branches} onPrint={setPrinting} />}
+            {(answer) => (
+              <BranchesTable restaurantId={restId} branches={answer.branches} onPrint={setPrinting} changes={system_type === OWN_SYSTEM ? changes : undefined} />
+            )}
           </Loaded>
           {printing && (
             <QrDialog
@@ -45,6 +71,8 @@ export function BranchesScreen() {
               onClose={() => setPrinting(null)}
             />
           )}
+          {change?.at === 'form' && <BranchDialog restaurantId={restId} branch={change.branch} onSaved={addPlace.expectChange} onClose={close} />}
+          {change?.at === 'delete' && <DeleteBranch branch={change.branch} onDeleted={addPlace.expectChange} onClose={close} />}
         </>
       )}
     </Loaded>

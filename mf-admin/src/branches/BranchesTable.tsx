@@ -1,17 +1,23 @@
 import { paths } from 'contracts';
-import { Button, DataTable, EmptyState, languageOfText, LinkButton } from 'shared-ui';
+import { Button, DataTable, EmptyState, languageOfText, LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
 import type { Branch } from '../api.generated';
-import { useTexts } from '../texts';
+import type { TextId } from '../texts';
 
 interface BranchesTableProps {
   restaurantId: string;
   branches: readonly Branch[];
   onPrint: (branch: Branch) => void;
+  /** What is changed here, where no point of sale is the place for it. */
+  changes?: {
+    onAdd: () => void;
+    onEdit: (branch: Branch) => void;
+    onDelete: (branch: Branch) => void;
+  };
 }
 
 /** A restaurant's branches, with the way to their devices and QR codes. */
-export function BranchesTable({ restaurantId, branches, onPrint }: BranchesTableProps) {
-  const text = useTexts();
+export function BranchesTable({ restaurantId, branches, onPrint, changes }: BranchesTableProps) {
+  const text = useText<TextId | UiTextId>();
   return (
     <DataTable
       caption={text('admin.restaurants.branches')}
@@ -21,7 +27,15 @@ export function BranchesTable({ restaurantId, branches, onPrint }: BranchesTable
       ]}
       rows={branches}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={text('admin.branches.empty')} />}
+      empty={
+        <EmptyState title={text('admin.branches.empty')}>
+          {changes && (
+            <Button variant="secondary" onClick={changes.onAdd}>
+              {text('admin.branch.add')}
+            </Button>
+          )}
+        </EmptyState>
+      }
       actions={(branch) => (
         <>
           <LinkButton variant="secondary" to={paths.devices(restaurantId, branch.id)}>
@@ -30,6 +44,15 @@ export function BranchesTable({ restaurantId, branches, onPrint }: BranchesTable
           <Button variant="secondary" onClick={() => onPrint(branch)}>
             {text('admin.qr.all')}
           </Button>
+          {changes && (
+            <Menu
+              label={text('ui.table.more', { row: branch.name })}
+              actions={[
+                { id: 'edit', label: text('admin.place.edit'), run: () => changes.onEdit(branch) },
+                { id: 'delete', label: text('admin.place.delete'), run: () => changes.onDelete(branch), danger: true },
+              ]}
+            />
+          )}
         </>
       )}
     />

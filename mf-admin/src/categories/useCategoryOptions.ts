@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LIST_DEFAULT_LIMIT } from 'contracts';
 import { skipToken } from 'shared-auth';
 import { nameIn, useLanguage, type ComboboxFieldProps } from 'shared-ui';
+import type { Category, Restaurant } from '../api.generated';
 import { plainName } from '../names/plainName';
 import { useGetCategoriesQuery } from './api';
 
@@ -10,8 +11,11 @@ const PAUSE_MS = 300;
 
 type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean };
 
-/** The categories for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them. */
-export function useCategoryOptions(): Offered {
+/**
+ * The categories for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them.
+ * @param current the one in use: it is offered before the others are known, and where they are too many to be
+ */
+export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
@@ -28,12 +32,14 @@ export function useCategoryOptions(): Offered {
   );
 
   const shown = isLong && wanted !== '' ? found : first;
-  const options = (shown.data?.categories ?? []).map(({ id, names }) => {
+  const optionOf = (id: string, names: Category['names']) => {
     const { name, language: lang } = nameIn(language, names, plainName(names));
     return { value: id, label: name, lang };
-  });
+  };
+  const options = (shown.data?.categories ?? []).map(({ id, names }) => optionOf(id, names));
+  const lacksCurrent = current && shown === first && options.every(({ value }) => value !== current.id);
   return {
-    options,
+    options: lacksCurrent ? [optionOf(current.id, current.translations), ...options] : options,
     isLoading: shown.isFetching || (isLong && typed.trim() !== wanted),
     onSearch: isLong ? setTyped : undefined,
     failed: shown.isError,

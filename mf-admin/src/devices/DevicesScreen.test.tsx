@@ -19,10 +19,11 @@ beforeEach(() => {
   api.on('GET /restaurant/devices/b1', { body: { devices: [device(), device({ id: 'd2', name: 'Till 2', device_id: 'POS-2' })] } });
 });
 
-const open = () =>
+const open = (language?: 'ar') =>
   renderScreen(<DevicesScreen />, {
     route: '/dashboard/restaurants/devices/r1/b1',
     path: '/dashboard/restaurants/devices/:restId/:branchId',
+    language,
   });
 
 describe("'Branch Devices'", () => {
@@ -54,6 +55,23 @@ describe("'Branch Devices'", () => {
     api.on('GET /restaurant/devices/b1', { body: { devices: [] } });
     await open();
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+  });
+
+  it("says when each was last seen, in the reader's language; a dash, read out as 'Never', where it was not", async () => {
+    const lastSeenAt = '2026-03-01T10:05:00.000Z';
+    api.on('GET /restaurant/devices/b1', { body: { devices: [device({ lastSeenAt }), device({ id: 'd2', lastSeenAt: null })] } });
+    const { unmount } = await open();
+    const seen = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell')[3]!.lastElementChild!;
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
+    expect(seen(1).querySelector('time')).toHaveAttribute('datetime', lastSeenAt);
+    expect(seen(1)).toHaveTextContent(/^1 Mar 2026, \d\d:05$/);
+    expect(seen(2)).toHaveTextContent('-Never');
+    expect(within(seen(2) as HTMLElement).getByText('-')).toHaveAttribute('aria-hidden', 'true');
+    unmount();
+    await open('ar');
+    await screen.findByRole('table');
+    expect(seen(1)).toHaveTextContent(/2026، \d+:05 [صم]$/);
   });
 
   it('prints all the same when the restaurant, whose logo it would carry, cannot be read', async () => {

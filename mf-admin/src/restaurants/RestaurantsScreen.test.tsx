@@ -65,6 +65,11 @@ describe("'All Restaurants'", () => {
     expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
   });
 
+  it('leads to the edit form of a restaurant', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/restaurants/edit/r1');
+  });
+
   it('says "Restaurants doesn\'t exist" when there are none', async () => {
     api.on('GET /restaurant', { body: { restaurants: [] } });
     await open();

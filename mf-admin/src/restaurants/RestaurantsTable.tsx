@@ -3,6 +3,7 @@ import { paths } from 'contracts';
 import { Button, DataTable, LinkButton, TableMenu, useTableView, type DataTableProps } from 'shared-ui';
 import type { Restaurant } from '../api.generated';
 import { useTexts } from '../texts';
+import { editAddress } from './addresses';
 import { useRestaurantColumns } from './useRestaurantColumns';
 
 type Handed = 'firstIndex' | 'expectedRows' | 'busy' | 'failure' | 'sort' | 'onSort' | 'empty';
@@ -27,6 +28,9 @@ export function RestaurantsTable({ restaurants, onPrint, ...rest }: RestaurantsT
         <Button variant="secondary" onClick={() => onPrint(restaurant)}>
           {text('admin.qr.all')}
         </Button>
+        <LinkButton variant="secondary" to={editAddress(restaurant.id)}>
+          {text('admin.restaurants.edit')}
+        </LinkButton>
       </>
     ),
     [text, onPrint],

@@ -6,8 +6,8 @@ import { renderWithSuite } from 'shared-ui/testing';
 import { adminCatalogue } from '../texts';
 
 /** Renders a screen for a signed-in administrator, with the API at `/api` of the page. */
-export function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {
+export async function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin'));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
-  return renderWithSuite(ui, { catalogues: [adminCatalogue], route, path, language, routes: elsewhere, store });
+  return { store, ...(await renderWithSuite(ui, { catalogues: [adminCatalogue], route, path, language, routes: elsewhere, store })) };
 }

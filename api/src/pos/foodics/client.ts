@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retryAfterSeconds } from '../../retryAfter';
-import type { PosGate } from '../gate';
+import type { CallPurpose, PosGate } from '../gate';
 import { PosUnavailable } from '../port';
 
 /** A 429 without a wait, or with an unreadable one. */
@@ -27,12 +27,13 @@ export interface FoodicsClient {
 /**
  * @param baseUrl origin without `/v5`
  * @param gate every call goes through it
+ * @param purpose what the calls are for
  */
-export function foodicsClient(baseUrl: string, gate: PosGate, token: string): FoodicsClient {
+export function foodicsClient(baseUrl: string, gate: PosGate, token: string, purpose: CallPurpose): FoodicsClient {
   const address = (path: string, query: Record<string, string>) => `${baseUrl}/v5${path}?${new URLSearchParams(query)}`;
 
   async function read(url: string, signal: AbortSignal, answers?: readonly number[]): Promise<Answer> {
-    await gate.enter(token);
+    await gate.enter(token, purpose);
     try {
       const answer = await ask(url, token, signal, answers);
       await gate.leave(token, null);

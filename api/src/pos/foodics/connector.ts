@@ -1,4 +1,4 @@
-import type { PosGate } from '../gate';
+import type { CallPurpose, PosGate } from '../gate';
 import { PosUnavailable, type PosConnector } from '../port';
 import { cursorAt, readChanges, toChange } from './changes';
 import { foodicsClient } from './client';
@@ -30,14 +30,14 @@ const INCLUDE = [
  * @param baseUrl origin without `/v5`
  */
 export function foodicsConnector(baseUrl: string, gate: PosGate): PosConnector {
-  const client = (token: string) => foodicsClient(baseUrl, gate, token);
+  const client = (token: string, purpose: CallPurpose = 'single') => foodicsClient(baseUrl, gate, token, purpose);
   return {
     scopes: { orders: ['orders.list', 'orders.get'], places: ['general.read'] },
     identity: (token, signal) => readIdentity(client(token), signal),
     places: (token, signal) => readPlaces(client(token), signal),
 
     cursorAt,
-    changes: (token, cursor, signal) => readChanges(client(token), INCLUDE, cursor, signal),
+    changes: (token, cursor, signal) => readChanges(client(token, 'changes'), INCLUDE, cursor, signal),
 
     async order(token, posOrderId, signal) {
       const order = await client(token).single(`/orders/${encodeURIComponent(posOrderId)}`, { include: INCLUDE }, signal);
@@ -46,7 +46,7 @@ export function foodicsConnector(baseUrl: string, gate: PosGate): PosConnector {
 
     async lastOrder({ deviceId, token }, signal) {
       const query = { 'filter[device_id]': deviceId, 'filter[status]': String(CLOSED), sort: '-created_at', include: INCLUDE };
-      const { rows } = await client(token).page('/orders', query, signal);
+      const { rows } = await client(token, 'diner').page('/orders', query, signal);
       // One order that cannot be read does not hide the others; none that can be read is no answer.
       const orders = rows.flatMap((row) => FoodicsOrder.safeParse(row).data ?? []);
       if (rows.length > 0 && orders.length === 0) throw new PosUnavailable('unreadable');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeForms } from '../../testing/fakeForms';
 import { renderScreen } from '../../testing/renderScreen';
 import { AddRestaurantScreen } from './AddRestaurantScreen';
 
@@ -18,13 +19,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET /categories', { body: { categories: CATEGORIES } });
   api.on('POST /restaurant', { body: { message: 'Saved' } });
-  // Node's Request cannot read the files of jsdom's forms: this one keeps what it is given, to be looked at.
-  sent = [];
-  jest.spyOn(globalThis, 'FormData').mockImplementation(() => {
-    const fields: Record<string, unknown> = {};
-    sent.push(fields);
-    return { append: (name: string, value: unknown) => (fields[name] = value), toString: () => 'a form', constructor: FormData } as unknown as FormData;
-  });
+  sent = fakeForms();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   Element.prototype.scrollIntoView = () => {};
 });
@@ -130,6 +125,8 @@ describe("'Add New Restaurant'", () => {
     await user.keyboard('one');
     await user.tab();
     await user.keyboard('two');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus();
     await user.tab();
     await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));

@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
-import { MOST_DAYS, NO_RESTAURANT, restaurantBody, restaurantRules, type RestaurantValues } from './restaurantValues';
+import { MOST_DAYS } from '../form/commonValues';
+import { NO_RESTAURANT, restaurantBody, restaurantRules, type RestaurantValues } from './restaurantValues';
 
 const logo = new File(['picture'], 'logo.png', { type: 'image/png' });
 const kudu: RestaurantValues = {

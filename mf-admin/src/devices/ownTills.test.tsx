@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Device } from '../api.generated';
+import { device, restaurant } from '../testing/fixtures';
+import { renderScreen } from '../testing/renderScreen';
+import { DevicesScreen } from './DevicesScreen';
+
+const BRANCHES = [
+  { id: 'b1', name: 'Olaya', Devices: [] },
+  { id: 'b2', name: 'Malaz', Devices: [] },
+];
+const TAKEN = 'Another till of this branch has this name';
+
+let api: FakeApi;
+/** The branch's tills the server has. */
+let tills: Device[];
+
+beforeEach(() => {
+  tills = [device({ key: null, lastSeenAt: null })];
+  api = fakeApi();
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal', Branchs: BRANCHES }) } });
+  api.on('GET /restaurant/devices/b1', () => ({ body: { devices: tills } }));
+  api.on('POST /device', ({ body }) => {
+    tills = [...tills, device({ id: 'd2', name: (body as { name: string }).name })];
+    return { body: { message: 'The till has been added', id: 'd2' } };
+  });
+  api.on('PATCH /device/d1', ({ body }) => {
+    const { isDeleted, branchId, name } = body as { isDeleted?: boolean; branchId?: string; name?: string };
+    tills = isDeleted || branchId ? [] : [device({ name })];
+    return { body: { message: 'The till has been changed' } };
+  });
+});
+
+const open = async (language?: Language) => {
+  const suite = await renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId', language });
+  await waitFor(() => expect(screen.queryByRole('table') ?? screen.queryByText("Branch doesn't Contain Devices")).not.toBeNull());
+  // The screen shows what it has without waiting for the restaurant.
+  await waitFor(() => expect(suite.store.getState().api.queries).toHaveProperty('getRestaurant({"id":"r1"}).status', 'fulfilled'));
+  return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
+};
+const press = (name: string) => screen.getByRole('button', { name });
+const dots = () => screen.getByRole('button', { name: /Till 1/ });
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const sent = (call: string) => api.calls(call).map(({ body }) => body);
+
+async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user'], action: string): Promise<void> {
+  await user.click(dots());
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+describe('the tills of a restaurant that has no point of sale', () => {
+  it('can be added: the name is sent, a notice tells, and the list has it', async () => {
+    const { user, toasts } = await open();
+    await user.click(press('Add till'));
+    expect(name()).toHaveFocus();
+    expect(screen.queryByLabelText('Branch')).not.toBeInTheDocument();
+    await user.keyboard('Till 2{Enter}');
+    expect(await screen.findByText('Till 2')).toBeVisible();
+    expect(sent('POST /device')).toEqual([{ branchId: 'b1', name: 'Till 2' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been added' }]);
+  });
+
+  it('can be added where there are none', async () => {
+    tills = [];
+    const { user } = await open();
+    await user.click(screen.getAllByRole('button', { name: 'Add till' })[1]!);
+    await user.keyboard('Till 2{Enter}');
+    expect(await screen.findByText('Till 2')).toBeVisible();
+    await waitFor(() => expect(press('Add till')).toHaveFocus());
+  });
+
+  it('can be renamed', async () => {
+    const { user, toasts, more } = await open();
+    await more('Edit');
+    expect(name()).toHaveValue('Till 1');
+    await user.clear(name());
+    await user.type(name(), 'Counter');
+    await user.click(press('Save'));
+    expect(await screen.findByText('Counter')).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ name: 'Counter' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved' }]);
+  });
+
+  it("can be moved to another of the restaurant's branches, and are listed there", async () => {
+    const { user, toasts, more } = await open();
+    await more('Edit');
+    const branch = screen.getByLabelText('Branch');
+    expect(branch).toHaveValue('b1');
+    expect(branch).toHaveAccessibleDescription('Its QR code, its key and its orders go with it.');
+    expect(within(branch).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Olaya', 'Malaz']);
+    await user.selectOptions(branch, 'Malaz');
+    await user.click(press('Save'));
+    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ name: 'Till 1', branchId: 'b2' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is in the branch Malaz now.' }]);
+  });
+
+  it('are deleted once that is confirmed, softly; the focus goes on to what is left', async () => {
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    expect(screen.getByRole('alertdialog', { name: 'Delete the till “Till 1”?' })).toHaveTextContent('its QR code shows no invoices');
+    await user.click(press('Delete'));
+    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The till has been removed' }]);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
+  });
+
+  it('stay when they cannot be deleted, and a notice says why', async () => {
+    api.on('PATCH /device/d1', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } });
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await user.click(press('Delete'));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The till was not deleted', text: 'There is no such till.' }]));
+    expect(screen.getByText('Till 1')).toBeVisible();
+  });
+
+  it('say where they stand even while the branch has none', async () => {
+    tills = [];
+    await open();
+    expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('speak Arabic', async () => {
+    const { user } = await open('ar');
+    await user.click(press('إضافة جهاز'));
+    await user.click(press('حفظ'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
+    await user.click(press('إلغاء'));
+    await user.click(dots());
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'إنشاء مفتاح', 'حذف']);
+  });
+});
+
+describe("a till's form", () => {
+  it('shows at the name what the server says of it', async () => {
+    api.on('PATCH /device/d1', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
+    const { user, more } = await open();
+    await more('Edit');
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
+    await waitFor(() => expect(name()).toHaveFocus());
+  });
+
+  it('keeps what was chosen when the network is down', async () => {
+    api.on('PATCH /device/d1', 'down');
+    const { user, more } = await open();
+    await more('Edit');
+    await user.selectOptions(screen.getByLabelText('Branch'), 'Malaz');
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The till could not be saved. What you typed is still here.');
+    expect(screen.getByLabelText('Branch')).toHaveValue('b2');
+  });
+});
+
+it('The tills of a restaurant with a point of sale are changed there: nothing offers it here, and they have no keys', async () => {
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
+  await open();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
+  expect(screen.queryByRole('button', { name: 'Add till' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Till 1/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Banner, Button, Dialog, TextField, useText, type UiTextId } from 'shared-ui';
+import { object, string } from 'yup';
+import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
+import { useRefusal } from '../forms/useRefusal';
+import type { TextId } from '../texts';
+import classes from './PlaceDialog.module.css';
+
+/** The longest name of a branch or a till that the server takes. */
+const LONGEST_NAME = 200;
+
+const rules = object({
+  name: string()
+    .trim()
+    .required('ui.required' satisfies UiTextId)
+    .max(LONGEST_NAME, 'admin.restaurant.names.long' satisfies TextId),
+});
+
+interface PlaceDialogProps<Values extends { name: string }> {
+  title: string;
+  initial: Values;
+  /** Sends what was typed, and tells of it when it went well. */
+  save: (values: Values) => Promise<{ error?: unknown }>;
+  /** Said when nobody answered. */
+  notSaved: string;
+  onClose: () => void;
+  /** Fields below the name. */
+  children?: ReactNode;
+}
+
+/** The form of a branch or a till in a window: a name, and what else it has. A failure keeps what was typed; while it is being saved, it cannot be closed. */
+export function PlaceDialog<Values extends { name: string }>({ title, initial, save, notSaved, onClose, children }: PlaceDialogProps<Values>) {
+  const text = useText<TextId | UiTextId>();
+  const { failure, validate, forget, refuse } = useRefusal(initial);
+
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    const { error } = await save({ ...values, name: values.name.trim() });
+    if (error === undefined) onClose();
+    else refuse(error, values, helpers);
+  };
+
+  return (
+    <Formik initialValues={initial} validationSchema={rules} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Dialog title={title} isOpen onClose={() => !isSubmitting && onClose()}>
+          <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
+            {failure && !isSubmitting && <Banner tone="error">{failure.message ? text('ui.error.sentence', { message: failure.message }) : notSaved}</Banner>}
+            <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" autoFocus required />
+            {children}
+            <div className={classes.actions}>
+              <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+                {text('admin.restaurant.cancel')}
+              </Button>
+              <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
+                {text('admin.restaurant.save')}
+              </Button>
+            </div>
+            <FocusAfterRefusal />
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

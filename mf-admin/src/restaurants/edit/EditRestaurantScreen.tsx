@@ -1,0 +1,30 @@
+import { Loaded } from 'shared-auth';
+import { PageHeader } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { ConnectionState } from '../connection/ConnectionState';
+import { WebhookAddress } from '../connection/WebhookAddress';
+import { useTexts } from '../../texts';
+import { EditRestaurantForm } from './EditRestaurantForm';
+import { useFreshRestaurant } from './useFreshRestaurant';
+
+/** `/dashboard/restaurants/edit/:id`: a restaurant's form, and how its point of sale is connected (specification section 2, "Edit form"). */
+export function EditRestaurantScreen() {
+  const text = useTexts();
+  const { id = '' } = useParams();
+  const query = useFreshRestaurant(id);
+  return (
+    <>
+      <PageHeader title={text('admin.restaurant.edit')} />
+      <Loaded query={query}>
+        {({ restaurant }) => (
+          <>
+            <ConnectionState restaurant={restaurant}>
+              <WebhookAddress restaurantId={restaurant.id} />
+            </ConnectionState>
+            <EditRestaurantForm key={restaurant.id} restaurant={restaurant} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
