@@ -17,6 +17,8 @@ const RESTAURANTS = Number(process.env['RESTAURANTS'] ?? 50);
 const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100);
+/** What still waits at the end is let to go on for so long, before it is looked whether it has changed anything. */
+const REST_MS = 1_000 * Number(process.env['REST_SECONDS'] ?? 420);
 
 /** What the vendor's calls meet, and its news. */
 const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
@@ -40,8 +42,10 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
 
   async function control<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> {
     const answer = await fetch(`http://127.0.0.1:${simulator.port}/control${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Body;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    // Not answer.json(): jest's objects have other prototypes, and would never be strictly equal to those.
+    return JSON.parse(text) as Body;
   }
 
   beforeAll(async () => {
@@ -51,7 +55,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
   });
 
   afterAll(async () => {
-    process.stderr.write(`${report.join('\n')}\n`);
+    report.forEach(say);
     await servers?.stop();
     await simulator?.stop();
   });
@@ -74,17 +78,20 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     await control('POST', '/webhooks', { addresses, ...NEWS });
 
     const begun = Date.now();
+    say(`${restaurants.length} restaurants are connected`);
     await control('POST', '/run', { orders: ORDERS, per_second: PER_SECOND });
     let isOpen = true;
     const diners = scanNowAndThen(() => isOpen);
     await killNowAndThen(servers, { kills: KILLS, overMs: Math.max((ORDERS / PER_SECOND) * 1000, KILLS * 4_000), random });
     await until(SETTLE_MS, async () => (await control<{ run: string }>('GET', '/stats')).run === 'done');
     const closed = Date.now();
+    say(`${ORDERS} orders are closed`);
 
     await until(SETTLE_MS, async () => isClean(await found()));
     const settled = Date.now();
+    say('what is stored is looked at for the last time when nothing waits any more');
     // What was still waiting changes nothing any more.
-    await until(SETTLE_MS, async () => (await servers.db.$count(posJobs, and(eq(posJobs.kind, 'order'), lte(posJobs.askedAt, new Date(settled))))) === 0);
+    await until(REST_MS, async () => (await servers.db.$count(posJobs, and(eq(posJobs.kind, 'order'), lte(posJobs.askedAt, new Date(settled))))) === 0);
     isOpen = false;
     const scans = await diners;
     expect(shortened(await found())).toEqual({ lost: [], doubled: [], invented: [], misplaced: [], wrong: [] });
@@ -99,7 +106,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     expect(busiestMinute).toBeLessThanOrEqual(MOST_CALLS_A_MINUTE);
     for (const mode of ['latency', 'rate_limited', 'server_error', 'truncated', 'down']) expect(faults[mode]).toBeGreaterThan(0);
     expect(webhooks.answered).toBeGreaterThan(0);
-  }, 2 * SETTLE_MS + ORDERS * 30 + KILLS * 10_000);
+  }, 2 * SETTLE_MS + REST_MS + ORDERS * 30 + KILLS * 10_000);
 
   const found = async () => differences(await storedReceipts(servers.db), (await control<{ data: LedgerEntry[] }>('GET', '/ledger')).data.map(receiptOf));
 
@@ -115,7 +122,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
       await delay(1000 / DINERS_PER_SECOND);
       const { restaurant, device } = tills[Math.floor(random() * tills.length)]!;
       const url = servers.urls[Math.floor(random() * 2)] + lastOrderPath(ids.get(restaurant.key)!, device.posId);
-      scans.push(fetch(url).then(async (answer) => (await answer.text()) !== '' && answer.ok, () => false));
+      scans.push(fetch(url, { signal: AbortSignal.timeout(10_000) }).then(async (answer) => (await answer.text()) !== '' && answer.ok, () => false));
     }
     return (await Promise.all(scans)).filter(Boolean).length;
   }
@@ -128,6 +135,9 @@ interface Stats {
   faults: Record<string, number>;
   webhooks: { answered: number; unheard: number; p50: number; p99: number };
 }
+
+/** A long run says where it is. Not by console.log: jest puts the place of the call under each line. */
+const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
 
