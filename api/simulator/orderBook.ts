@@ -63,7 +63,7 @@ export class OrderBook {
     return this.#sequence;
   }
 
-  get tills(): readonly Place[] {
+  get places(): readonly Place[] {
     return this.#places;
   }
 }

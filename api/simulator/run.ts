@@ -36,14 +36,16 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
   const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
   const chance = (share: number) => random() < share;
   const later: Promise<void>[] = [];
-  // A large restaurant has more tills, not more orders.
-  const places = [...new Set(book.tills.map(({ restaurant }) => restaurant))].map((one) => book.tills.filter(({ restaurant }) => restaurant === one));
+  const restaurants = [...new Set(book.places.map(({ restaurant }) => restaurant))];
+  const tillsOf = new Map(restaurants.map((one) => [one, book.places.filter((place) => place.restaurant === one && isTill(place))]));
+  const others = book.places.filter((place) => !isTill(place));
 
   const news = (event: string, { restaurant }: Place, order: SimulatedOrder) =>
     webhooks.tell(restaurant.key, { timestamp: Math.floor(book.now().getTime() / 1000), event, business: { name: restaurant.names.en, reference: restaurant.key }, order: { id: order.id, updated_at: order.updated_at, status: order.status, customer: { phone: '500000000' } } });
 
   function closeOne(): void {
-    const place = oneOf(oneOf(places));
+    // A large restaurant has more tills, not more orders; a few orders are closed at kiosks and at tills that are gone.
+    const place = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
     const order = book.close({ device_id: place.device.posId, visible_after_ms: chance(0.2) ? upTo(LATEST_VISIBLE_MS) : 0, ...tillTime(), ...wishOf(place), status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4 });
     news(order.status === 4 ? 'order.created' : 'order.updated', place, order);
     if (chance(0.02)) webhooks.tell(place.restaurant.key, { timestamp: 1, event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']), business: {} });

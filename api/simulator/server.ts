@@ -46,7 +46,7 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
     clearInterval(trickling);
     if (seconds <= 0) return;
     trickling = setInterval(function closeSomewhere() {
-      const till = book.tills[Math.floor(random() * book.tills.length)];
+      const till = book.places[Math.floor(random() * book.places.length)];
       if (till) book.close({ ...variedWish(book.sequence), device_id: till.device.posId });
     }, seconds * 1000);
     trickling.unref();

@@ -45,7 +45,7 @@ export function childLine(name, line) {
 /**
  * The links that matter, once everything answers.
  * @param {string} publicUrl without a closing slash
- * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string } }} report what the API said when it was ready
+ * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string, tillKey?: string | null } }} report what the API said when it was ready
  * @param {number | null} simulatorPort where the demo's till closes orders; null without the demo
  * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier start
  */
@@ -66,6 +66,10 @@ export function printLinks(publicUrl, { admin, demo }, simulatorPort) {
   if (simulatorPort && till) {
     console.log(`\n  Close an order at that till, so that the invoice page has one to show:`);
     console.log(`  curl http://127.0.0.1:${simulatorPort}/control/orders -H 'content-type: application/json' -d '{"device_id":"${till}"}'`);
+  }
+  if (demo?.tillKey) {
+    console.log(`\n  Post an order as a till without a point of sale, and see its receipt:`);
+    console.log(`  TILL_KEY=${demo.tillKey} npm run till -- docs/examples/order.json --new --to ${publicUrl}/api`);
   }
   console.log('\n  Ctrl-C stops everything.\n');
 }

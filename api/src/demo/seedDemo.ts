@@ -8,6 +8,7 @@ import { orders, restaurants } from '../db/schema';
 import { hashPassword } from '../identity/password';
 import { keptFile } from '../keptFile';
 import type { ReadySettings } from '../secrets';
+import { demoTillKey, plantOwnRestaurant } from './ownTill';
 import { pastOrders } from './pastOrders';
 import { plantSeed } from './plantSeed';
 import { readSeed } from './seedFile';
@@ -17,6 +18,8 @@ export interface DemoAccess {
   restaurantAdmin: { email: string; password: string };
   /** Path and query of a till's invoice page. */
   invoiceLink: string;
+  /** The key of a till that posts its orders; null when it was changed since. */
+  tillKey: string | null;
 }
 
 /** Any number that nothing else in the database locks. */
@@ -35,11 +38,16 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
       await tx.execute(sql`select pg_advisory_xact_lock(${PLANTING_LOCK}::bigint)`);
       if (await isPlanted(tx as Db)) return;
       await plantSeed(tx as Db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
+      await plantOwnRestaurant(tx as Db, seed.ownRestaurant);
       await tx.insert(orders).values(seed.restaurants.flatMap((restaurant) => pastOrders(restaurant, seed.users)));
     });
   }
   const till = first.branches[0].devices[0];
-  return { restaurantAdmin: { email: first.admin.email, password }, invoiceLink: invoiceLink('', first.id, till.id) };
+  return {
+    restaurantAdmin: { email: first.admin.email, password },
+    invoiceLink: invoiceLink('', first.id, till.id),
+    tillKey: await demoTillKey(db, seed.ownRestaurant, settings.DATA_DIR, new Date()),
+  };
 }
 
 const Kept = z.object({ password: z.string().min(8) });

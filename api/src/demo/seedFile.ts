@@ -26,9 +26,13 @@ const Restaurant = z.object({
   menu: z.array(z.object({ name: z.string(), nameLocalized: z.string().nullable(), price: z.number() })).nonempty(),
 });
 
+/** A restaurant of the product's own system type: its till posts its orders. */
+const OwnRestaurant = z.object({ id: z.uuid(), names, currency: z.string().length(3), categoryId: z.uuid(), branch: z.object({ id: z.uuid(), name: z.string(), device: z.object({ id: z.uuid(), name: z.string() }) }) });
+
 const Seed = z.object({
   categories: z.array(z.object({ id: z.uuid(), names })),
   restaurants: z.tuple([Restaurant], Restaurant),
+  ownRestaurant: OwnRestaurant,
   users: z.array(z.object({ id: z.uuid(), phone: z.string(), firstName: z.string(), lastName: z.string(), gender: z.string(), birthDate: z.string() })),
 });
 

@@ -29,7 +29,10 @@ describe('three servers that start together on an empty database', () => {
 
     const { db, close } = await openPostgres(database.url, console.warn);
     expect(await db.$count(staff, eq(staff.role, 'admin'))).toBe(1);
-    expect(await db.$count(restaurants)).toBe(readSeed().restaurants.length);
+    // With the one of the product's own system type.
+    expect(await db.$count(restaurants)).toBe(readSeed().restaurants.length + 1);
+    const keys = servers.map(({ said }) => /"tillKey":"(till_[\w-]+)"/.exec(said())?.[1]);
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^till_/)]));
 
     // The password was told by the one server that made the admin, and it is the right one.
     const told = servers.flatMap(({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? []);

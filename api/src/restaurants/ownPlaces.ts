@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { branches, devices, restaurants } from '../db/schema';
-import { newTillKey, revokeTillKey } from '../pos/own/keys';
+import { randomTillKey, revokeTillKey, setTillKey } from '../pos/own/keys';
 import { refusals } from '../refusals';
 import { uuidv7 } from '../db/uuidv7';
 
@@ -86,7 +86,9 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
   return db.transaction(async (tx) => {
     const { isDeleted } = await ownDevice(tx as Db, id, connectors);
     if (isDeleted) throw refusals.device();
-    return newTillKey(tx as Db, id, now());
+    const key = randomTillKey();
+    await setTillKey(tx as Db, id, key, now());
+    return key;
   });
 }
 

@@ -38,14 +38,12 @@ export function createTillKeys(db: Db): TillKeys {
   };
 }
 
-/**
- * Makes a till's key; an older one ends.
- * @returns it, for this once: the database has its hash and its last characters alone
- */
-export async function newTillKey(db: Db, deviceId: string, at: Date): Promise<string> {
-  const key = PREFIX + randomBytes(32).toString('base64url');
+/** A key that nobody has. */
+export const randomTillKey = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+/** Gives a till its key; an older one ends. The database has its hash and its last characters alone. */
+export async function setTillKey(db: Db, deviceId: string, key: string, at: Date): Promise<void> {
   await db.update(devices).set({ keyHash: sha256(key), keyHint: key.slice(-HINT_LENGTH), keyMadeAt: at, updatedAt: at }).where(eq(devices.id, deviceId));
-  return key;
 }
 
 /** Ends a till's key; a till without one stays so. */

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { OWN_SYSTEM } from 'contracts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { branches, devices, restaurantNames, restaurants } from '../db/schema';
+import { keptFile } from '../keptFile';
+import { randomTillKey, setTillKey } from '../pos/own/keys';
+import { sha256 } from '../identity/sha256';
+import type { Seed } from './seedFile';
+
+/** Writes the demo's restaurant of the product's own system type, with its branch and its till. */
+export async function plantOwnRestaurant(db: Db, { id, names, currency, categoryId, branch }: Seed['ownRestaurant']): Promise<void> {
+  await db.insert(restaurants).values({ id, systemType: OWN_SYSTEM, categoryId, currency, warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 });
+  await db.insert(restaurantNames).values(Object.entries(names).map(([language, name]) => ({ restaurantId: id, language, name })));
+  await db.insert(branches).values({ id: branch.id, restaurantId: id, name: branch.name });
+  await db.insert(devices).values({ id: branch.device.id, posId: branch.device.id, branchId: branch.id, name: branch.device.name });
+}
+
+/**
+ * The key of the demo's till: random for each data folder, the same at every start.
+ * @returns null when the till was given another one in the dashboard, or is gone
+ */
+export async function demoTillKey(db: Db, { branch: { device } }: Seed['ownRestaurant'], dataDir: string, at: Date): Promise<string | null> {
+  const key = keptFile(join(dataDir, 'demo-till-key'), () => `${randomTillKey()}\n`).trim();
+  const [till] = await db.select({ keyHash: devices.keyHash }).from(devices).where(eq(devices.id, device.id));
+  if (!till) return null;
+  if (till.keyHash === null) await setTillKey(db, device.id, key, at);
+  return till.keyHash === null || till.keyHash === sha256(key) ? key : null;
+}
