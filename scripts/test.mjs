@@ -18,6 +18,8 @@ const root = path.dirname(import.meta.dirname);
 const REPORT = path.join(root, '.cache/jest.json');
 /** On each database; `npm run soak:api-kill` alone does more. */
 const KILLS = '2';
+/** `npm run soak:pos` alone has ten thousand orders. */
+const POS_RUN = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS };
 
 /** Runs a command in the open. @returns {Promise<{ succeeded: boolean }>} */
 function run(command, args, env = {}) {
@@ -70,6 +72,7 @@ const PARTS = [
   ['Unit, API and contract tests', () => jest('test:unit', { TEST_POSTGRES_URL: '' })],
   ['API tests on PostgreSQL', () => jest('test:api:postgres')],
   ['Kills in a write loop', () => jest('soak:api-kill', { KILLS: process.env.KILLS || KILLS })],
+  ['Orders through faults and kills', () => jest('soak:pos', POS_RUN)],
   ['Builds', build],
   ['Sizes', () => npmRun('check:sizes')],
   ['Browser tests', browserTests],

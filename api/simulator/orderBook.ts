@@ -15,23 +15,21 @@ interface Entry {
 
 /** All orders of the simulator, by restaurant. They are gone with the process. */
 export class OrderBook {
-  readonly #places: Place[];
   readonly #byRestaurant = new Map<string, Entry[]>();
   readonly #byId = new Map<string, Entry>();
   #sequence = 291;
 
   constructor(
-    restaurants: readonly SimRestaurant[],
+    readonly restaurants: readonly SimRestaurant[],
     readonly now: () => Date,
   ) {
-    this.#places = placesOf(restaurants);
     for (const { key } of restaurants) this.#byRestaurant.set(key, []);
   }
 
   /** A till closes an order. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder {
     const full = OrderWish.parse(wish);
-    const place = this.#places.find(({ device }) => device.posId === full.device_id || device.id === full.device_id);
+    const place = this.places.find(({ device }) => device.posId === full.device_id || device.id === full.device_id);
     if (!place) throw new Unprocessable({ device_id: ['The selected device is unknown.'] });
     this.#sequence += 1;
     const order = closeOrder(place, full, this.#sequence, this.now());
@@ -63,7 +61,8 @@ export class OrderBook {
     return this.#sequence;
   }
 
+  /** Everything that stands somewhere now. */
   get places(): readonly Place[] {
-    return this.#places;
+    return placesOf(this.restaurants);
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { branches, devices, orders, posJobs, posLinks } from '../db/schema';
+import type { SimDevice } from '../../simulator/restaurants';
 import { startSuite, type Suite } from '../testing/suite';
 import { askFor, createPosQueue, type JobKind } from './queue';
 import { createPosWork, type PosWork } from './work';
@@ -144,5 +145,29 @@ describe('reading the branches and tills', () => {
     expect(await link()).toMatchObject({ business: suite.seed.restaurants[0].key, syncedAt: suite.clock.now(), problem: null });
     const rows = await suite.db.select().from(branches).where(eq(branches.restaurantId, restaurantId));
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
+  });
+
+  it('reads again what a new till has closed since they were read: it was nobody’s then', async () => {
+    const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
+    const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
+    devicesThere.push(stand as SimDevice & { id: string });
+    await ask('sync');
+    await settle();
+    suite.clock.forward(60);
+    const paid = close({ device_id: stand.posId });
+    await ask('poll');
+    await settle();
+    expect(await find(paid.id)).toBeUndefined();
+    // A kiosk's order is not looked into.
+    expect(await jobs()).toEqual([]);
+
+    stand.type = 1;
+    suite.clock.forward(12 * 3600);
+    await ask('poll');
+    await settle();
+    await ask('sync');
+    await settle();
+    expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+    devicesThere.pop();
   });
 });

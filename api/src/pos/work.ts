@@ -15,6 +15,8 @@ const WORK_TIMEOUT_MS = 30_000;
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
 /** A diner's call may have read an order before it was void, and store it a little after that: then it is marked a minute later. */
 const LATE_ANSWER_MS = 60_000;
+/** The POS's clock may be off by so much. */
+const WRONG_CLOCK_MS = 3_600_000;
 /** What cannot be done is tried again after these, twice as long each time. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
@@ -89,12 +91,17 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const { businessReference } = await linked.connector.identity(linked.branchsToken, signal);
     const { branches: places, otherDevices } = await linked.connector.places(linked.branchsToken, signal);
     const changes = await storePlaces(db, linked.id, places, now());
-    await noteLink(db, linked.id, { problem: null, business: businessReference, otherDevices, syncedAt: now() }, now());
+    const [before] = await db.select({ syncedAt: posLinks.syncedAt }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    // A new till may have closed orders since: they were nobody's then, and are read again.
+    const isToReadAgain = before?.syncedAt && changes.devices.added > 0;
+    const cursor = isToReadAgain ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS)) : undefined;
+    await noteLink(db, linked.id, { problem: null, business: businessReference, otherDevices, syncedAt: now(), ...(cursor && { cursor }) }, now());
+    if (cursor) await askFor(db, { restaurantId: linked.id, kind: 'poll' }, now());
     log.info({ restaurantId: linked.id, ...changes }, 'branches and tills were read from the POS');
   }
 
   async function poll(linked: Linked, signal: AbortSignal): Promise<void> {
-    const [link] = await db.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    const [link] = await db.select({ cursor: posLinks.cursor, otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unreadable, cursor, more } = await linked.connector.changes(linked.token, from, signal);
@@ -103,9 +110,14 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await forgetOrders(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
       for (const change of changes) {
         const stored = await store(tx as Db, linked, change);
-        if (!stored) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
+        // What a kiosk closes is nobody's at a till, and nothing to be looked into. A return may be made anywhere.
+        const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
+        if (!stored && !isNobodys) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
       }
-      await noteLink(tx as Db, linked.id, { problem: null, cursor, polledAt: now() }, now());
+      // A new till may have set it back meanwhile.
+      const [before] = await tx.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id)).for('update');
+      const isSetBack = before?.cursor !== link?.cursor;
+      await noteLink(tx as Db, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
       if (more) await askFor(tx as Db, { restaurantId: linked.id, kind: 'poll' }, now());
     });
     if (unreadable.length > 0) log.warn({ restaurantId: linked.id, orders: unreadable.slice(0, 20) }, 'orders of the POS could not be read');
@@ -128,7 +140,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   /** Whether an order was closed at something that is known to be no till: then reading the tills anew finds none. */
   async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
     const [link] = await db.select({ otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, id));
-    return posId === null || (link?.otherDevices.includes(posId) ?? false);
+    return isOneOf(link?.otherDevices, posId);
   }
 
   async function run(job: PosJob): Promise<void> {
@@ -163,5 +175,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     },
   };
 }
+
+/** Whether a device is one of those that are no tills; one without an id is none. */
+const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) => posId === null || otherDevices.includes(posId);
 
 export type PosWork = ReturnType<typeof createPosWork>;
