@@ -24,6 +24,8 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text?: string;
+  /** What the reader may do about it, such as Undo; the notice closes with it. */
+  action?: { label: string; onAction: () => void };
 }
 
 /** What the shell (or a remote's small standalone host) hands to a remote. */

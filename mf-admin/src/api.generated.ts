@@ -1,6 +1,57 @@
 import { baseApi as api } from "./baseApi";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getAdmins: build.query<GetAdminsApiResponse, GetAdminsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          isDeleted: queryArg.isDeleted,
+        },
+      }),
+    }),
+    postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
+      query: (queryArg) => ({
+        url: `/user`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    getUsers: build.query<GetUsersApiResponse, GetUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/user`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          gender: queryArg.gender,
+          isDeleted: queryArg.isDeleted,
+        },
+      }),
+    }),
+    deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      query: (queryArg) => ({
+        url: `/user/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
+      query: (queryArg) => ({
+        url: `/user/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.adminChangeInput,
+      }),
+    }),
+    restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
+      query: (queryArg) => ({
+        url: `/user/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: "POST",
+      }),
+    }),
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
     }),
@@ -58,6 +109,16 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    deleteRestaurant: build.mutation<
+      DeleteRestaurantApiResponse,
+      DeleteRestaurantApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant/delete/${encodeURIComponent(String(queryArg.id))}`,
         method: "PATCH",
         body: queryArg.body,
       }),
@@ -150,6 +211,60 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    getRestaurantAdmins: build.query<
+      GetRestaurantAdminsApiResponse,
+      GetRestaurantAdminsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          restaurantId: queryArg.restaurantId,
+          isDeleted: queryArg.isDeleted,
+        },
+      }),
+    }),
+    addRestaurantAdmin: build.mutation<
+      AddRestaurantAdminApiResponse,
+      AddRestaurantAdminApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin`,
+        method: "POST",
+        body: queryArg.newRestaurantAdminInput,
+      }),
+    }),
+    changeRestaurantAdmin: build.mutation<
+      ChangeRestaurantAdminApiResponse,
+      ChangeRestaurantAdminApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.restaurantAdminChangeInput,
+      }),
+    }),
+    deleteRestaurantAdmin: build.mutation<
+      DeleteRestaurantAdminApiResponse,
+      DeleteRestaurantAdminApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    restoreRestaurantAdmin: build.mutation<
+      RestoreRestaurantAdminApiResponse,
+      RestoreRestaurantAdminApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: "POST",
+      }),
+    }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
       query: (queryArg) => ({
         url: `/categories`,
@@ -162,10 +277,87 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
+      query: (queryArg) => ({
+        url: `/categories`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    getCategory: build.query<GetCategoryApiResponse, GetCategoryApiArg>({
+      query: (queryArg) => ({
+        url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    changeCategory: build.mutation<
+      ChangeCategoryApiResponse,
+      ChangeCategoryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    deleteCategory: build.mutation<
+      DeleteCategoryApiResponse,
+      DeleteCategoryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    restoreCategory: build.mutation<
+      RestoreCategoryApiResponse,
+      RestoreCategoryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/categories/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: "POST",
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type GetAdminsApiResponse = /** status 200 Default Response */ Admin[];
+export type GetAdminsApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: "name" | "email" | "createdAt" | "-name" | "-email" | "-createdAt";
+  /** The deleted ones instead of the living ones */
+  isDeleted?: "true" | "false";
+};
+export type PostUserApiResponse = /** status 200 Default Response */ Done;
+export type PostUserApiArg = {
+  body: OtpRequestInput | NewAdminInput;
+};
+export type GetUsersApiResponse = /** status 200 Default Response */ User[];
+export type GetUsersApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?:
+    "name" | "createdAt" | "lastLogin" | "-name" | "-createdAt" | "-lastLogin";
+  gender?: string;
+  /** The deleted ones instead of the living ones */
+  isDeleted?: "true" | "false";
+};
+export type DeleteUserApiResponse = /** status 200 Default Response */ Done;
+export type DeleteUserApiArg = {
+  id: string;
+};
+export type ChangeAdminApiResponse = /** status 200 Default Response */ Done;
+export type ChangeAdminApiArg = {
+  id: string;
+  adminChangeInput: AdminChangeInput;
+};
+export type RestoreUserApiResponse = /** status 200 Default Response */ Done;
+export type RestoreUserApiArg = {
+  id: string;
+};
 export type GetStatisticsApiResponse = /** status 200 Default Response */ {
   statistics: Statistics;
 };
@@ -259,6 +451,14 @@ export type ChangeRestaurantApiArg = {
     replacementPeriod?: string;
   };
 };
+export type DeleteRestaurantApiResponse =
+  /** status 200 Default Response */ Done;
+export type DeleteRestaurantApiArg = {
+  id: string;
+  body: {
+    isDeleted: boolean;
+  };
+};
 export type GetBranchesApiResponse = /** status 200 Default Response */ {
   branches: Branch[];
 };
@@ -345,6 +545,40 @@ export type EndDeviceKeyApiResponse = /** status 200 Default Response */ Done;
 export type EndDeviceKeyApiArg = {
   id: string;
 };
+export type GetRestaurantAdminsApiResponse =
+  /** status 200 Default Response */ {
+    admins: RestaurantAdmin[];
+  };
+export type GetRestaurantAdminsApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: "name" | "email" | "createdAt" | "-name" | "-email" | "-createdAt";
+  restaurantId?: string;
+  /** The deleted ones instead of the living ones */
+  isDeleted?: "true" | "false";
+};
+export type AddRestaurantAdminApiResponse =
+  /** status 200 Default Response */ Done;
+export type AddRestaurantAdminApiArg = {
+  newRestaurantAdminInput: NewRestaurantAdminInput;
+};
+export type ChangeRestaurantAdminApiResponse =
+  /** status 200 Default Response */ Done;
+export type ChangeRestaurantAdminApiArg = {
+  id: string;
+  restaurantAdminChangeInput: RestaurantAdminChangeInput;
+};
+export type DeleteRestaurantAdminApiResponse =
+  /** status 200 Default Response */ Done;
+export type DeleteRestaurantAdminApiArg = {
+  id: string;
+};
+export type RestoreRestaurantAdminApiResponse =
+  /** status 200 Default Response */ Done;
+export type RestoreRestaurantAdminApiArg = {
+  id: string;
+};
 export type GetCategoriesApiResponse = /** status 200 Default Response */ {
   categories: Category[];
 };
@@ -356,10 +590,43 @@ export type GetCategoriesApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type Statistics = {
-  users: number;
-  restaurants: number;
-  orders: number;
+export type AddCategoryApiResponse = /** status 200 Default Response */ Done;
+export type AddCategoryApiArg = {
+  body: {
+    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    names: string;
+    categoryLogo?: Blob;
+  };
+};
+export type GetCategoryApiResponse = /** status 200 Default Response */ {
+  category: Category;
+};
+export type GetCategoryApiArg = {
+  id: string;
+};
+export type ChangeCategoryApiResponse = /** status 200 Default Response */ Done;
+export type ChangeCategoryApiArg = {
+  id: string;
+  body: {
+    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    names?: string;
+    categoryLogo?: Blob;
+  };
+};
+export type DeleteCategoryApiResponse = /** status 200 Default Response */ Done;
+export type DeleteCategoryApiArg = {
+  id: string;
+};
+export type RestoreCategoryApiResponse =
+  /** status 200 Default Response */ Done;
+export type RestoreCategoryApiArg = {
+  id: string;
+};
+export type Admin = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: string;
 };
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
@@ -368,6 +635,49 @@ export type Error = {
   fields?: {
     [key: string]: string;
   };
+};
+export type Done = {
+  message: string;
+};
+export type OtpRequestInput = {
+  phone: string;
+  restaurantId?: string;
+  casherId?: string;
+  orderId?: string;
+  /** Of the message; English without it */
+  language?: "en" | "ar" | "ur";
+};
+export type NewAdminInput = {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  role?: "admin";
+};
+export type User = {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  /** E.164; empty once the data of a deleted user is erased */
+  phone: string;
+  /** YYYY-MM-DD */
+  birthDate: string | null;
+  gender: string | null;
+  lastLogin: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+export type AdminChangeInput = {
+  isDeleted?: boolean;
+  name?: string;
+  email?: string;
+  password?: string;
+  confirmPassword?: string;
+};
+export type Statistics = {
+  users: number;
+  restaurants: number;
+  orders: number;
 };
 export type LocalizedName = {
   language: "en" | "ar" | "ur";
@@ -443,9 +753,6 @@ export type Restaurant = {
     }[];
   }[];
 };
-export type Done = {
-  message: string;
-};
 export type Branch = {
   id: string;
   name: string;
@@ -500,6 +807,38 @@ export type ConnectionReport = {
   }[];
   branches: number;
   devices: number;
+};
+export type RestaurantAdmin = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    /** The branch it works for, alone */
+    Branchs: {
+      id: string;
+      name: string;
+    }[];
+  };
+};
+export type NewRestaurantAdminInput = {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  restaurantId: string;
+  branchId: string;
+};
+export type RestaurantAdminChangeInput = {
+  name?: string;
+  email?: string;
+  password?: string;
+  confirmPassword?: string;
+  restaurantId?: string;
+  branchId?: string;
 };
 export type Category = {
   id: string;

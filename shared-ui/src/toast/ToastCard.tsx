@@ -21,6 +21,11 @@ export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () =
     [held],
   );
 
+  const act = () => {
+    onClose();
+    toast.action?.onAction();
+  };
+
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : 'status'}
@@ -33,6 +38,11 @@ export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () =
       <div className={classes.words}>
         <strong dir="auto">{toast.title}</strong>
         {toast.text && <span dir="auto">{toast.text}</span>}
+        {toast.action && (
+          <button type="button" className={classes.action} dir="auto" onClick={act}>
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button type="button" className={classes.close} onClick={onClose} aria-label={text('ui.close')}>
         <span aria-hidden="true">×</span>

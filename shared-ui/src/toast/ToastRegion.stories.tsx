@@ -41,6 +41,12 @@ export function TextsOfTwoDirections() {
   );
 }
 
+/** Something can be done about it for as long as it is there; it stays while it has the focus. */
+export function WithAction() {
+  const sample = useSamples();
+  return <Shown notices={[{ tone: 'success', title: sample('sample.deleted'), text: sample('sample.deleted.text'), action: { label: sample('sample.undo'), onAction: () => {} } }]} />;
+}
+
 export function Long() {
   const sample = useSamples();
   return (

@@ -45,6 +45,18 @@ describe('a notice', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('offers what can be done about it, once, and closes with it', async () => {
+    const onAction = jest.fn();
+    const toasts = await renderToasts();
+    act(() => toasts.show({ tone: 'success', title: 'Deleted', action: { label: 'Undo', onAction } }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.focus(undo);
+    pass(20_000);
+    fireEvent.click(undo);
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
   it('is laid out right to left', async () => {
     await renderToasts();
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('dir', 'rtl');
