@@ -97,8 +97,8 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
       },
       async ({ params: { id } }) => {
         await mustExist(id);
-        await askFor(db, { restaurantId: id, kind: 'sync' }, now());
-        await askFor(db, { restaurantId: id, kind: 'poll' }, now());
+        await askFor(db, { restaurantId: id, kind: 'sync', urgent: true }, now());
+        await askFor(db, { restaurantId: id, kind: 'poll', urgent: true }, now());
         return { message: 'The branches and orders are being read' };
       },
     );

@@ -86,6 +86,16 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
+  it('lets what has failed wait, however often it is asked for, unless it is urgent', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await queue.later(job!, inSeconds(30));
+    await ask('a');
+    expect(await queue.take(1)).toEqual([]);
+    await askFor(database.db, { restaurantId, kind: 'order', subject: 'a', urgent: true }, now());
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a' }]);
+  });
+
   it('keeps what could not be done for later', async () => {
     await ask('a');
     const [job] = await queue.take(1);

@@ -23,17 +23,24 @@ export interface PosJob {
 
 /**
  * Asks for work, or for its repetition when it is under way. What waits already waits once, at the earlier of the two times.
- * What is under way is repeated no sooner than it was asked for.
+ * What is under way is repeated no sooner than it was asked for, and what has failed waits as long as it has to, unless it is urgent.
  * Inside a transaction it is asked for by the commit.
  * @param runAt when it is due, if not at once
  */
-export async function askFor(db: Db, work: { restaurantId: string; kind: JobKind; subject?: string }, askedAt: Date, runAt: Date = askedAt): Promise<void> {
+export async function askFor(db: Db, { urgent = false, ...work }: { restaurantId: string; kind: JobKind; subject?: string; /** Somebody waits for it. */ urgent?: boolean }, askedAt: Date, runAt: Date = askedAt): Promise<void> {
   await db
     .insert(posJobs)
     .values({ subject: '', ...work, askedAt, runAt })
     .onConflictDoUpdate({
       target: [posJobs.restaurantId, posJobs.kind, posJobs.subject],
-      set: { asked: sql`${posJobs.asked} + 1`, askedAt: sql`greatest(${posJobs.askedAt}, excluded.asked_at)`, runAt: sql`case when ${posJobs.lockedUntil} > excluded.asked_at then excluded.run_at else least(${posJobs.runAt}, excluded.run_at) end` },
+      set: {
+        asked: sql`${posJobs.asked} + 1`,
+        askedAt: sql`greatest(${posJobs.askedAt}, excluded.asked_at)`,
+        runAt: sql`case
+          when ${posJobs.lockedUntil} > excluded.asked_at then excluded.run_at
+          when ${posJobs.attempts} > 0 and not ${urgent} then ${posJobs.runAt}
+          else least(${posJobs.runAt}, excluded.run_at) end`,
+      },
     });
   await db.execute(sql`select pg_notify(${POS_JOBS_CHANNEL}, '')`);
 }

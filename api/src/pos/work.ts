@@ -19,7 +19,7 @@ const LATE_ANSWER_MS = 60_000;
 const WRONG_CLOCK_MS = 3_600_000;
 /** What cannot be done is tried again after these, twice as long each time. */
 const FIRST_RETRY_SECONDS = 5;
-const LONGEST_RETRY_SECONDS = 3_600;
+const LONGEST_RETRY_SECONDS = 300;
 
 interface Parts {
   db: Db;

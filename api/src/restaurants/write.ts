@@ -68,7 +68,7 @@ export async function changeRestaurant({ db, settings, now }: Parts, id: string,
       .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
       .returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
-    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx as Db, { restaurantId: id, kind: 'sync' }, now());
+    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx as Db, { restaurantId: id, kind: 'sync', urgent: true }, now());
     if (!names) return;
     await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));

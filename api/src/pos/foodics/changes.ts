@@ -36,16 +36,23 @@ export function toChange(row: unknown): PosChange {
 }
 
 /**
- * The orders that changed after a cursor, in the order in which they changed; one that changed again comes again.
+ * The orders that changed after a cursor, in the order in which they changed; one that changed again comes again. When a later page
+ * fails, those before it are an answer: a long list is read through in spite of faults.
  * @param cursor a time as Foodics writes it
  */
 export async function readChanges(client: FoodicsClient, include: string, cursor: string, signal: AbortSignal): Promise<PosChanges> {
   const changes: PosChange[] = [];
   const unreadable: string[] = [];
   let last = cursor;
-  let wasFull = false;
+  let isCut = false;
   for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
-    const answer = await client.page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal);
+    const answer = await client.page('/orders', { 'filter[updated_after]': cursor, sort: 'updated_at', include, page: String(page) }, signal).catch((error: unknown) => {
+      // What was read until then is of use only when the next reading begins behind it.
+      if (error instanceof PosUnavailable && cursorBefore(last, 1) > cursor) return null;
+      throw error;
+    });
+    isCut = answer === null;
+    if (!answer) break;
     for (const row of answer.rows) {
       const updatedAt = Place.safeParse(row).data?.updated_at;
       if (updatedAt !== undefined && updatedAt > last) last = updatedAt;
@@ -59,11 +66,11 @@ export async function readChanges(client: FoodicsClient, include: string, cursor
     }
     lastPage = answer.lastPage;
     // The last page it tells of may be the last it answers, not the last there is.
-    wasFull = page === MOST_PAGES && answer.rows.length > 0;
+    isCut = page === MOST_PAGES && answer.rows.length > 0;
   }
   // On from within the last second, of which not all may have been read; at the end a little further back, for what comes late.
-  const next = earlier(last, wasFull ? 1 : OVERLAP_SECONDS);
-  return { changes, unreadable, cursor: next > cursor ? next : cursor, more: wasFull && next > cursor };
+  const next = cursorBefore(last, isCut ? 1 : OVERLAP_SECONDS);
+  return { changes, unreadable, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }
 
 /** The cursor of a moment. */
@@ -71,6 +78,6 @@ export function cursorAt(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const earlier = (cursor: string, seconds: number) => cursorAt(new Date(momentOf(cursor).getTime() - seconds * 1000));
+const cursorBefore = (cursor: string, seconds: number) => cursorAt(new Date(momentOf(cursor).getTime() - seconds * 1000));
 
 const idOf = (row: unknown) => z.object({ id: z.string() }).safeParse(row).data?.id ?? '?';

@@ -11,11 +11,13 @@ const open = { enter: async () => {}, leave: async () => {} };
 
 let time = Date.parse('2026-11-20T18:00:00Z');
 let simulator: Simulator;
+let url: string;
 let connector: PosConnector;
 
 beforeAll(async () => {
   simulator = createSimulator(seed, { now: () => new Date(time) });
-  connector = foodicsConnector(await simulator.app.listen({ port: 0, host: '127.0.0.1' }), open);
+  url = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+  connector = foodicsConnector(url, open);
 });
 afterAll(() => simulator?.app.close());
 beforeEach(() => {
@@ -73,9 +75,35 @@ describe('what changed of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('fail as a whole when a page of them fails', async () => {
+  it('are read on behind the pages that were read, when a later one fails', async () => {
+    const ids = new Set<string>();
+    for (let count = 0; count < 200; count += 1) {
+      ids.add(simulator.close({ device_id: till.posId }).id);
+      if (count % 20 === 0) time += 1000;
+    }
+    let calls = 0;
+    const faulty = foodicsConnector(url, {
+      ...open,
+      enter: async () => {
+        calls += 1;
+        if (calls === 3) simulator.fail({ mode: 'server_error', times: 1 });
+      },
+    });
+    const first = await faulty.changes(token, connector.cursorAt(new Date(time - 60_000)), signal());
+    expect({ read: first.changes.length, more: first.more }).toEqual({ read: 100, more: true });
+    const second = await faulty.changes(token, first.cursor, signal());
+    const read = new Set([...first.changes, ...second.changes].map(({ posOrderId }) => posOrderId));
+    expect([...ids].filter((id) => !read.has(id))).toEqual([]);
+  });
+
+  it('fail when the first page of them fails, or when those before it end in the second in which they began', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
+    simulator.fail({ mode: 'none' });
+    for (let count = 0; count < 60; count += 1) simulator.close({ device_id: till.posId });
+    let calls = 0;
+    const faulty = foodicsConnector(url, { ...open, enter: async () => void ((calls += 1) === 2 && simulator.fail({ mode: 'truncated' })) });
+    await expect(faulty.changes(token, connector.cursorAt(new Date(time - 1000)), signal())).rejects.toMatchObject({ reason: 'unreadable' });
   });
 });
 
