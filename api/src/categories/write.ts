@@ -12,12 +12,14 @@ interface CategoryChange {
   logo?: Uint8Array;
 }
 
-/** Makes a category. */
-export async function addCategory(db: Db, { names, logo }: CategoryChange & { names: LocalizedName[] }, at: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Makes a category. @returns its id */
+export async function addCategory(db: Db, { names, logo }: CategoryChange & { names: LocalizedName[] }, at: Date): Promise<string> {
+  return db.transaction(async (tx) => {
     const path = logo && (await storeImage(tx as Db, logo));
     const [category] = await tx.insert(categories).values({ logo: path, createdAt: at, updatedAt: at }).returning({ id: categories.id });
-    if (category) await tx.insert(categoryNames).values(names.map((name) => ({ categoryId: category.id, ...name })));
+    if (!category) throw new Error('a category was not made');
+    await tx.insert(categoryNames).values(names.map((name) => ({ categoryId: category.id, ...name })));
+    return category.id;
   });
 }
 

@@ -16,7 +16,7 @@ const ADMIN_ONLY = [
   ...['getRestaurants', 'addRestaurant', 'changeRestaurant', 'deleteRestaurant', 'testConnection', 'syncRestaurant', 'makeWebhook', 'getRestaurantReport', 'getBranchReport'],
   ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey'],
   ...['getRestaurantAdmins', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
-  ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory'],
+  ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory', 'getTrail'],
 ];
 /** Tills of our own system type, each with its key; nobody's session is one. */
 const TILLS = ['postTillOrder', 'postTillOrders'];

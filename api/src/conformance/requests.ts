@@ -86,6 +86,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     changeCategory: { method: 'PATCH', path: `/categories/${ids.categoryId}`, form: { names } },
     deleteCategory: { method: 'DELETE', path: `/categories/${ids.categoryId}` },
     restoreCategory: { method: 'POST', path: `/categories/${ids.categoryId}/restore` },
+    getTrail: { method: 'GET', path: `/trail?kind=restaurant&id=${ids.restaurantId}` },
     exportUsers: { method: 'GET', path: '/export/users' },
     exportRestaurants: { method: 'GET', path: '/export/restaurants' },
     exportOrders: { method: 'GET', path: `/export/orders?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },

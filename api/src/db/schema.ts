@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import type { PosFailure } from '../pos/port';
+import type { Snapshot, TrailKind } from '../trail/snapshot';
 import { uuidv7 } from './uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
@@ -367,6 +368,22 @@ export const posGates = pgTable('pos_gates', {
   quietUntil: moment('quiet_until'),
   failures: integer('failures').notNull().default(0),
 });
+
+/** What administrators have changed: who, when, what it was before and is after (trail/record.ts). Rows are only added. */
+export const trail = pgTable(
+  'trail',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    staffId: uuid('staff_id').notNull().references(() => staff.id),
+    kind: text('kind').$type<TrailKind>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** Null for a record that was made. */
+    before: jsonb('before').$type<Snapshot>(),
+    after: jsonb('after').$type<Snapshot>(),
+  },
+  (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],
+);
 
 /** SMS messages of the console provider. */
 export const outbox = pgTable('outbox', {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
+import { recorded } from '../trail/record';
 import { listAdmins, STAFF_SORTS } from '../staff/list';
 import { changeOwnPassword } from '../staff/write';
 import { refusalAnswers } from './answers';
@@ -58,7 +59,8 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const session = staffOf(request);
         await limiter.take([{ key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS }]);
-        await changeOwnPassword(db, session, request.body, now());
+        const which = { staffId: session.staffId, kind: session.role, id: session.staffId };
+        await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));
         return { message: 'Your password has been changed' };
       },
     );

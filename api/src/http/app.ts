@@ -27,6 +27,7 @@ import { restaurantRoutes } from './restaurants';
 import { serverOptions, type Patience } from './server';
 import { statisticsRoutes } from './statistics';
 import { systemRoutes } from './system';
+import { trailRoutes } from './trail';
 import { userRoutes } from './user';
 import { webhookRoutes } from './webhooks';
 
@@ -57,7 +58,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

@@ -1,12 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CATEGORY_SORTS, findCategory, listCategories } from '../categories/list';
 import { addCategory, changeCategory, removeCategory, restoreCategory } from '../categories/write';
+import type { Db } from '../db/database';
 import { reencode } from '../files/images';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
+import { recorded, recordedNew } from '../trail/record';
 import { refusalAnswers } from './answers';
 import { readForm, Upload } from './form';
+import { staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { NamesField } from './nameForms';
 import { Category, Done } from './schemas';
@@ -18,7 +22,9 @@ const NewCategory = z.object({ names: NamesField, [LOGO]: Upload.optional() });
 const CategoryChange = NewCategory.partial();
 
 /** The restaurants' categories. */
-export function categoryRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, now } = services;
+  const change = (request: FastifyRequest, id: string, work: (tx: Db) => Promise<void>) => recorded(services, { staffId: staffOf(request).staffId, kind: 'category', id }, work);
   const logoOf = async (upload: Uint8Array | undefined) => (upload ? { logo: await reencode(upload, LOGO) } : {});
 
   return async (app) => {
@@ -61,8 +67,10 @@ export function categoryRoutes({ db, now }: Services): FastifyPluginAsyncZod {
         schema: { operationId: 'addCategory', summary: 'Make a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Done, ...refusalAnswers(413) } },
         preValidation: readForm(LOGO),
       },
-      async ({ body: { names, [LOGO]: upload } }) => {
-        await addCategory(db, { names, ...(await logoOf(upload)) }, now());
+      async (request) => {
+        const { names, [LOGO]: upload } = request.body;
+        const logo = await logoOf(upload);
+        await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'category' }, (tx) => addCategory(tx, { names, ...logo }, now()));
         return { message: 'The Category has been added' };
       },
     );
@@ -83,8 +91,11 @@ export function categoryRoutes({ db, now }: Services): FastifyPluginAsyncZod {
         },
         preValidation: readForm(LOGO),
       },
-      async ({ params: { id }, body: { names, [LOGO]: upload } }) => {
-        await changeCategory(db, id, { ...(names && { names }), ...(await logoOf(upload)) }, now());
+      async (request) => {
+        const { id } = request.params;
+        const { names, [LOGO]: upload } = request.body;
+        const logo = await logoOf(upload);
+        await change(request, id, (tx) => changeCategory(tx, id, { ...(names && { names }), ...logo }, now()));
         return { message: 'The Category has been changed' };
       },
     );
@@ -95,8 +106,9 @@ export function categoryRoutes({ db, now }: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: { operationId: 'deleteCategory', summary: 'Delete a category that no restaurant has', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
       },
-      async ({ params: { id } }) => {
-        await removeCategory(db, id, now());
+      async (request) => {
+        const { id } = request.params;
+        await change(request, id, (tx) => removeCategory(tx, id, now()));
         return { message: 'The Category has been removed' };
       },
     );
@@ -107,8 +119,9 @@ export function categoryRoutes({ db, now }: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: { operationId: 'restoreCategory', summary: 'Undo the deletion of a category', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
       },
-      async ({ params: { id } }) => {
-        await restoreCategory(db, id, now());
+      async (request) => {
+        const { id } = request.params;
+        await change(request, id, (tx) => restoreCategory(tx, id, now()));
         return { message: 'The Category has been restored' };
       },
     );

@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addBranch, addDevice, changeBranch, changeDevice, endDeviceKey, makeDeviceKey } from '../restaurants/ownPlaces';
 import type { Services } from '../services';
+import { recorded, recordedNew } from '../trail/record';
 import { refusalAnswers } from './answers';
+import { staffOf } from './guard';
 import { Done } from './schemas';
 
 const ID = z.object({ id: z.uuid() });
@@ -13,6 +16,11 @@ const tags = ['restaurants'];
 
 /** Branches and tills of restaurants whose orders do not come through a connector, and the tills' keys. */
 export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
+  const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
+    recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));
+  const change = <Result>(request: FastifyRequest, which: { kind: 'branch' | 'device'; id: string }, work: (own: Services) => Promise<Result>) =>
+    recorded(services, { staffId: staffOf(request).staffId, ...which }, (db) => work({ ...services, db }));
+
   return async (app) => {
     app.post(
       '/branch',
@@ -27,7 +35,7 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Made, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ body }) => ({ message: 'The branch has been added', id: await addBranch(services, body) }),
+      async (request) => ({ message: 'The branch has been added', id: await make(request, 'branch', (own) => addBranch(own, request.body)) }),
     );
 
     app.patch(
@@ -44,8 +52,9 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Done, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ params: { id }, body }) => {
-        await changeBranch(services, id, body);
+      async (request) => {
+        const { id } = request.params;
+        await change(request, { kind: 'branch', id }, (own) => changeBranch(own, id, request.body));
         return { message: 'The branch has been changed' };
       },
     );
@@ -63,7 +72,7 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Made, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ body }) => ({ message: 'The till has been added', id: await addDevice(services, body) }),
+      async (request) => ({ message: 'The till has been added', id: await make(request, 'device', (own) => addDevice(own, request.body)) }),
     );
 
     app.patch(
@@ -80,8 +89,9 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Done, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ params: { id }, body }) => {
-        await changeDevice(services, id, body);
+      async (request) => {
+        const { id } = request.params;
+        await change(request, { kind: 'device', id }, (own) => changeDevice(own, id, request.body));
         return { message: 'The till has been changed' };
       },
     );
@@ -99,9 +109,10 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: z.object({ key: z.string() }), ...refusalAnswers(404, 409) },
         },
       },
-      async ({ params: { id } }, reply) => {
+      async (request, reply) => {
+        const { id } = request.params;
         void reply.header('cache-control', 'no-store');
-        return { key: await makeDeviceKey(services, id) };
+        return { key: await change(request, { kind: 'device', id }, (own) => makeDeviceKey(own, id)) };
       },
     );
 
@@ -117,8 +128,9 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Done, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ params: { id } }) => {
-        await endDeviceKey(services, id);
+      async (request) => {
+        const { id } = request.params;
+        await change(request, { kind: 'device', id }, (own) => endDeviceKey(own, id));
         return { message: 'The key has been ended' };
       },
     );

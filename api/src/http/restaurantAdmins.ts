@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
+import { recorded, recordedNew } from '../trail/record';
 import { listRestaurantAdmins, STAFF_SORTS } from '../staff/list';
 import { addMember, changeMember, type MemberChange, type Place } from '../staff/write';
 import { refusalAnswers } from './answers';
+import { staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { NewRestaurantAdmin, RestaurantAdminChange } from './memberForms';
 import { Done, RestaurantAdmin } from './schemas';
@@ -13,7 +16,11 @@ const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';
 
 /** The restaurants' administrators: each works for one branch. */
-export function restaurantAdminRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, now } = services;
+  const change = (request: FastifyRequest, id: string, fields: MemberChange) =>
+    recorded(services, { staffId: staffOf(request).staffId, kind: ROLE, id }, (tx) => changeMember(tx, ROLE, id, fields, now()));
+
   return async (app) => {
     app.get(
       '/restaurant-admin',
@@ -40,8 +47,9 @@ export function restaurantAdminRoutes({ db, now }: Services): FastifyPluginAsync
         config: { access: ['admin'] },
         schema: { operationId: 'addRestaurantAdmin', summary: 'Make an administrator of a branch', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Done, ...refusalAnswers(409) } },
       },
-      async ({ body: { restaurantId, branchId, ...member } }) => {
-        await addMember(db, member, { restaurantId, branchId }, now());
+      async (request) => {
+        const { restaurantId, branchId, ...member } = request.body;
+        await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) => addMember(tx, member, { restaurantId, branchId }, now()));
         return { message: 'The Restaurant Admin has been added' };
       },
     );
@@ -60,8 +68,8 @@ export function restaurantAdminRoutes({ db, now }: Services): FastifyPluginAsync
           response: { 200: Done, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ params: { id }, body }) => {
-        await changeMember(db, ROLE, id, memberChange(body), now());
+      async (request) => {
+        await change(request, request.params.id, memberChange(request.body));
         return { message: 'The Restaurant Admin has been changed' };
       },
     );
@@ -72,8 +80,8 @@ export function restaurantAdminRoutes({ db, now }: Services): FastifyPluginAsync
         config: { access: ['admin'] },
         schema: { operationId: 'deleteRestaurantAdmin', summary: 'Delete an administrator of a branch', description: 'Softly; it is logged out everywhere at once', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
       },
-      async ({ params: { id } }) => {
-        await changeMember(db, ROLE, id, { isDeleted: true }, now());
+      async (request) => {
+        await change(request, request.params.id, { isDeleted: true });
         return { message: 'The Restaurant Admin has been removed' };
       },
     );
@@ -84,8 +92,8 @@ export function restaurantAdminRoutes({ db, now }: Services): FastifyPluginAsync
         config: { access: ['admin'] },
         schema: { operationId: 'restoreRestaurantAdmin', summary: 'Undo the deletion of an administrator of a branch', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
       },
-      async ({ params: { id } }) => {
-        await changeMember(db, ROLE, id, { isDeleted: false }, now());
+      async (request) => {
+        await change(request, request.params.id, { isDeleted: false });
         return { message: 'The Restaurant Admin has been restored' };
       },
     );

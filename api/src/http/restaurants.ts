@@ -8,6 +8,7 @@ import { listDevices } from '../restaurants/devices';
 import { findRestaurant, listRestaurants, RESTAURANT_SORTS } from '../restaurants/read';
 import { addRestaurant, changeRestaurant, removeRestaurant } from '../restaurants/write';
 import type { Services } from '../services';
+import { recorded, recordedNew } from '../trail/record';
 import { refusalAnswers } from './answers';
 import { requireTenant, STAFF, staffOf } from './guard';
 import { readForm } from './form';
@@ -82,9 +83,10 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         },
         preValidation: readForm(LOGO),
       },
-      async ({ body }) => {
+      async (request) => {
+        const { body } = request;
         const logo = await reencode(body[LOGO], LOGO);
-        await addRestaurant(services, { ...newFields(body), logo });
+        await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'restaurant' }, (tx) => addRestaurant({ ...services, db: tx }, { ...newFields(body), logo }));
         return { message: 'The Restaurant has been added' };
       },
     );
@@ -105,9 +107,13 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         },
         preValidation: readForm(LOGO),
       },
-      async ({ params: { id }, body }) => {
+      async (request) => {
+        const {
+          params: { id },
+          body,
+        } = request;
         const logo = body[LOGO] && (await reencode(body[LOGO], LOGO));
-        await changeRestaurant(services, id, { ...changedFields(body), ...(logo && { logo }) });
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) => changeRestaurant({ ...services, db: tx }, id, { ...changedFields(body), ...(logo && { logo }) }));
         return { message: 'The Restaurant has been changed' };
       },
     );
@@ -126,8 +132,12 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Done, ...refusalAnswers(404) },
         },
       },
-      async ({ params: { id }, body }) => {
-        await removeRestaurant(services, id, body.isDeleted);
+      async (request) => {
+        const {
+          params: { id },
+          body,
+        } = request;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) => removeRestaurant({ ...services, db: tx }, id, body.isDeleted));
         return { message: body.isDeleted ? 'The Restaurants has been removed' : 'The Restaurant has been restored' };
       },
     );

@@ -2,6 +2,7 @@ import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-prov
 import { z } from 'zod';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
+import { recorded, recordedNew } from '../trail/record';
 import { addMember, changeMember } from '../staff/write';
 import { listUsers, USER_SORTS } from '../users/list';
 import { removeUser, restoreUser } from '../users/remove';
@@ -58,7 +59,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           return { message: 'We have sent you a code' };
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
-        await addMember(db, body, null, now());
+        await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));
         return { message: 'The administrator has been added' };
       },
     );
@@ -89,8 +90,9 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: { operationId: 'deleteUser', summary: 'Delete an app user', description: 'Softly; what is known of the user is erased after 3 days', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
       },
-      async ({ params: { id } }) => {
-        await removeUser(db, id, now());
+      async (request) => {
+        const { id } = request.params;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) => removeUser(tx, id, now()));
         return { message: 'The User has been removed' };
       },
     );
@@ -101,8 +103,9 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: { operationId: 'restoreUser', summary: 'Undo the deletion of an app user', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
       },
-      async ({ params: { id } }) => {
-        await restoreUser(db, id, now());
+      async (request) => {
+        const { id } = request.params;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) => restoreUser(tx, id, now()));
         return { message: 'The User has been restored' };
       },
     );
@@ -121,8 +124,10 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: Done, ...refusalAnswers(404, 409) },
         },
       },
-      async ({ params: { id }, body: { confirmPassword: _, ...change } }) => {
-        await changeMember(db, 'admin', id, change, now());
+      async (request) => {
+        const { id } = request.params;
+        const { confirmPassword: _, ...change } = request.body;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'admin', id }, (tx) => changeMember(tx, 'admin', id, change, now()));
         return { message: change.isDeleted ? 'The Admin has been removed' : 'The Admin has been changed' };
       },
     );

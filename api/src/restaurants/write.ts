@@ -38,11 +38,12 @@ type RestaurantChange = Partial<RestaurantFields>;
 
 /**
  * Makes a restaurant, and asks for its branches and tills.
+ * @returns its id
  * @throws Refusal 400 for a category that is not there
  */
-export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<void> {
+export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<string> {
   const at = now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { names, ...columns } = await columnsOf(tx as Db, fields, settings);
     const [restaurant] = await tx
       .insert(restaurants)
@@ -51,6 +52,7 @@ export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<R
     if (!restaurant) throw new Error('a restaurant was not made');
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: restaurant.id, ...name })));
     await askFor(tx as Db, { restaurantId: restaurant.id, kind: 'sync' }, at);
+    return restaurant.id;
   });
 }
 

@@ -23,14 +23,16 @@ export interface Place {
 
 /**
  * Makes an administrator of the platform, or of a branch when a place is given.
+ * @returns its id
  * @throws Refusal 409 when the e-mail is taken, 400 when the branch is not one of the restaurant's
  */
-export async function addMember(db: Db, { name, email, password }: NewMember, place: Place | null, at: Date): Promise<void> {
+export async function addMember(db: Db, { name, email, password }: NewMember, place: Place | null, at: Date): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await emailOnce(() =>
+  return emailOnce(() =>
     db.transaction(async (tx) => {
       if (place) await requirePlace(tx as Db, place);
-      await tx.insert(staff).values({ role: place ? 'restaurantAdmin' : 'admin', name, email, passwordHash, ...place, createdAt: at, updatedAt: at });
+      const [member] = await tx.insert(staff).values({ role: place ? 'restaurantAdmin' : 'admin', name, email, passwordHash, ...place, createdAt: at, updatedAt: at }).returning({ id: staff.id });
+      return member!.id;
     }),
   );
 }
@@ -97,9 +99,9 @@ async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<
   if (!branch) throw refusals.invalid({ branchId: 'We could not find this branch at the restaurant' });
 }
 
-async function emailOnce(work: () => Promise<void>): Promise<void> {
+async function emailOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (violates(error, 'staff_email')) throw refusals.emailTaken();
     throw error;

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services';
+import { listTrail } from '../trail/list';
+import { TRAIL_KINDS } from '../trail/snapshot';
+import { ListQuery } from './listQuery';
+import { TOTAL } from './totals';
+
+const Entry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    by: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+    what: z.enum(['made', 'changed', 'deleted', 'restored']),
+    fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).meta({ description: 'Those that changed; of a secret without its values' }),
+  })
+  .meta({ id: 'TrailEntry' });
+
+/** What administrators have changed. */
+export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/trail',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getTrail',
+          summary: 'What administrators have changed of a record',
+          description: 'The latest first',
+          tags: ['people'],
+          querystring: ListQuery.omit({ search: true }).extend({ kind: z.enum(TRAIL_KINDS), id: z.uuid() }),
+          response: { 200: z.object({ entries: z.array(Entry) }) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, entries } = await listTrail(db, query);
+        void reply.header(TOTAL, total);
+        return { entries };
+      },
+    );
+  };
+}

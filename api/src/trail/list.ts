@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../db/database';
+import { offsetOf, totalOf, type Page } from '../db/page';
+import { staff, trail } from '../db/schema';
+import { SECRETS, type Snapshot, type TrailKind } from './snapshot';
+
+/** One change of a record. */
+export interface TrailEntry {
+  id: string;
+  at: string;
+  by: { id: string; name: string; email: string };
+  /** Made, changed, deleted, or brought back. */
+  what: 'made' | 'changed' | 'deleted' | 'restored';
+  /** The fields that changed; of a secret the values are left out. */
+  fields: { field: string; before: unknown; after: unknown }[];
+}
+
+/** What administrators have changed of a record, the latest first. */
+export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind: TrailKind; id: string }): Promise<{ total: number; entries: TrailEntry[] }> {
+  const where = and(eq(trail.kind, kind), eq(trail.recordId, id));
+  const rows = await db
+    .select({ id: trail.id, at: trail.at, before: trail.before, after: trail.after, staffId: staff.id, name: staff.name, email: staff.email })
+    .from(trail)
+    .innerJoin(staff, eq(staff.id, trail.staffId))
+    .where(where)
+    .orderBy(desc(trail.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  const entries = rows.map(({ id: entry, at, before, after, staffId, name, email }): TrailEntry => ({ id: String(entry), at: at.toISOString(), by: { id: staffId, name, email }, what: whatOf(before, after), fields: changedFields(before ?? {}, after ?? {}) }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(trail, where)), entries };
+}
+
+function whatOf(before: Snapshot | null, after: Snapshot | null): TrailEntry['what'] {
+  if (!before) return 'made';
+  if (before['isDeleted'] === after?.['isDeleted']) return 'changed';
+  return after?.['isDeleted'] ? 'deleted' : 'restored';
+}
+
+function changedFields(before: Snapshot, after: Snapshot): TrailEntry['fields'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field !== 'isDeleted' && !isDeepStrictEqual(before[field] ?? null, after[field] ?? null));
+  return fields.map((field) => (SECRETS.includes(field) ? { field, before: null, after: null } : { field, before: before[field] ?? null, after: after[field] ?? null }));
+}
