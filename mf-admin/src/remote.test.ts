@@ -18,9 +18,9 @@ describe('the remote of the administrator', () => {
     }
   });
 
-  it('has the sidebar entries Home and Restaurants, each inside a mount', () => {
+  it('has the sidebar entries of specification section 2, each inside a mount', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
-    expect(entries.map(({ label }) => label.en)).toEqual(['Home', 'Restaurants']);
+    expect(entries.map(({ label }) => label.en)).toEqual(['Home', 'Admin Users', 'App Users', 'Restaurants Admins', 'Restaurants', 'Categories']);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 

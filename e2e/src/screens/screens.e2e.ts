@@ -67,6 +67,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   add('texts', await untranslated(visit.page, language, visit.data));
   for (const { width, height } of SIZES) {
     if (screen.onPhone && width > 720) continue;
+    if (screen.onWide && width < 768) continue;
     await visit.resize(width, height);
     add(`${width} px`, await visit.page.evaluate(layoutFaults));
     await picture(screen, width, language);

@@ -20,12 +20,16 @@ export interface Screen {
   open(visit: Visit, shown: Shown): Promise<void>;
   /** Where its fixed window lies over the page on a phone only. */
   onPhone?: true;
+  /** Where it is tied to what a narrower window moves out of sight. */
+  onWide?: true;
 }
 
 const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({ name, who, open: (visit, shown) => visit.go(address(shown)) });
 
 const invoice = ({ till }: Shown) => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const devices = ({ till }: Shown) => `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
+const restaurants = () => '/dashboard/restaurants';
+const branches = ({ till }: Shown) => `/dashboard/restaurants/branches/${till.restaurantId}`;
 const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.restaurantId}`;
 const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
@@ -99,6 +103,16 @@ async function openMenu({ page }: Visit): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
 }
 
+/** The open menu of the first row. */
+const menu = (name: string, address: (shown: Shown) => string): Screen => ({
+  name,
+  who: 'admin',
+  open: async (visit, shown) => {
+    await visit.go(address(shown));
+    await openMenu(visit);
+  },
+});
+
 /** A window that is opened from the menu of the first row: by what stands there at a place, counted from 0, or from -1 at the end. */
 const fromMenu = (name: string, address: (shown: Shown) => string, place: number): Screen => ({
   name,
@@ -110,6 +124,8 @@ const fromMenu = (name: string, address: (shown: Shown) => string, place: number
     await visit.page.locator('[role=dialog], [role=alertdialog]').waitFor();
   },
 });
+
+const reportOfRestaurant = fromMenu('report of a restaurant', restaurants, 0);
 
 /** Tests the connection of a restaurant in its form: with the stored tokens, or with another one in place of the first. */
 async function testConnection(visit: Visit, shown: Shown, token?: string): Promise<void> {
@@ -166,7 +182,33 @@ export const SCREENS: Screen[] = [
     },
   },
   answered('a remote that is not available', 'admin', '**/remotes/mf-admin/**', (route) => route.abort(), () => '/dashboard/home'),
-  at('restaurants', 'admin', () => '/dashboard/restaurants'),
+  at('users', 'admin', () => '/dashboard/users'),
+  answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),
+  at('users, none found', 'admin', () => '/dashboard/users?search=zzzz'),
+  at('admins', 'admin', () => '/dashboard/admins'),
+  answered('admins, none', 'admin', '**/api/admin?*', nothing([]), () => '/dashboard/admins'),
+  {
+    name: 'own account, to be deleted?',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/admins');
+      await visit.page.locator('[data-delete]').first().click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  at('new admin', 'admin', () => '/dashboard/admins/add'),
+  {
+    name: 'new admin, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/admins/add');
+      await visit.page.locator('input[name=email]').fill('nobody');
+      await visit.page.locator('input[name=password]').fill('short');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  at('restaurants', 'admin', restaurants),
   {
     name: 'restaurants, none found',
     who: 'admin',
@@ -175,6 +217,20 @@ export const SCREENS: Screen[] = [
       await visit.page.getByRole('main').locator('input').first().fill('zzzz');
       // Who types is not asked for at each letter.
       await visit.page.getByRole('row').first().waitFor({ state: 'detached' });
+    },
+  },
+  { ...menu('restaurants, menu of a row', restaurants), onWide: true },
+  fromMenu('all QR codes of a restaurant', restaurants, 1),
+  reportOfRestaurant,
+  {
+    name: 'report of a restaurant, refused',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await reportOfRestaurant.open(visit, shown);
+      await visit.page.getByRole('dialog').getByRole('group').first().getByRole('spinbutton').first().click();
+      await visit.page.keyboard.type('01012999');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
   at('new restaurant', 'admin', () => '/dashboard/restaurants/add'),
@@ -201,15 +257,24 @@ export const SCREENS: Screen[] = [
       await visit.page.getByRole('alertdialog').getByRole('textbox').waitFor();
     },
   },
-  at('branches', 'admin', ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
-  answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), ({ till }) => `/dashboard/restaurants/branches/${till.restaurantId}`),
+  at('branches', 'admin', branches),
+  answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), branches),
   {
     name: 'all QR codes of a branch',
     who: 'admin',
-    open: async (visit, { till }) => {
-      await visit.go(`/dashboard/restaurants/branches/${till.restaurantId}`);
+    open: async (visit, shown) => {
+      await visit.go(branches(shown));
       await visit.page.getByRole('row').getByRole('button').first().click();
       await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'report of a branch',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(branches(shown));
+      await visit.page.getByRole('row').getByRole('button').nth(1).click();
+      await visit.page.getByRole('dialog').waitFor();
     },
   },
   at('devices', 'admin', devices),
@@ -235,8 +300,8 @@ export const SCREENS: Screen[] = [
       await visit.page.locator('[aria-invalid=true]').waitFor();
     },
   },
+  menu('own branches, menu of a row', ownBranches),
   fromMenu('own branch, to be renamed', ownBranches, 0),
-  fromMenu('own branch, to be deleted?', ownBranches, -1),
   at('own tills', 'admin', ownTills),
   answered('own tills, none', 'admin', '**/api/restaurant/devices/*', nothing({ devices: [] }), ownTills),
   fromMenu('own till, to be changed', ownTills, 0),
@@ -253,7 +318,38 @@ export const SCREENS: Screen[] = [
     },
   },
   fromMenu('own till, end its key?', ownTills, 2),
-  fromMenu('own till, to be deleted?', ownTills, -1),
+
+  at('restaurants admins', 'admin', () => '/dashboard/restaurants-admins'),
+  answered('restaurants admins, none', 'admin', '**/api/restaurant-admin*', nothing({ admins: [] }), () => '/dashboard/restaurants-admins'),
+  at('new restaurant admin', 'admin', () => '/dashboard/restaurants-admins/add'),
+  {
+    name: 'new restaurant admin, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurants-admins/add');
+      // The branch is there once a restaurant is chosen.
+      await visit.page.locator('input[name=restaurantId]').press('ArrowDown');
+      await visit.page.getByRole('option').first().click();
+      await visit.page.locator('select[name=branchId]:enabled').waitFor();
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  at('categories', 'admin', () => '/dashboard/categories'),
+  answered('categories, none', 'admin', '**/api/categories*', nothing({ categories: [] }), () => '/dashboard/categories'),
+  at('new category', 'admin', () => '/dashboard/categories/add'),
+  {
+    name: 'edited category, with a fault',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/categories');
+      await visit.page.getByRole('row').getByRole('link').first().click();
+      await visit.page.locator('input[name="names.en"]').waitFor();
+      for (const name of await visit.page.locator('form input[type=text]').all()) await name.fill('');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('form [role=alert]:not(:empty)').waitFor();
+    },
+  },
 
   at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
   answered('cashiers, none', 'restaurantAdmin', '**/api/restaurant/devices/*', nothing({ devices: [] }), () => '/dashboard/cashiers'),

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'JPEG', 'WebP', 'MB', 'SVG', 'CSV', 'PDF', 'SMS', 'ID', 'Ctrl', 'K', 'AM', 'PM'];
 
 /** What the widget library says in English by itself: the pseudo-locale is of our catalogues only. */
-const WIDGETS = ['Dismiss', 'Show', 'suggestions'];
+const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
@@ -50,7 +50,7 @@ export class SpokenData {
 /** Texts that come from no catalogue: outside the brackets of the pseudo-locale, or English where another language is spoken. */
 export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
   const isData = await data.has();
-  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: 'short' }));
+  const months = (['short', 'long'] as const).flatMap((length) => Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })));
   const allowed = (word: string) => NAMES.includes(word) || months.includes(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en') return wordsOf(text).filter((word) => /[a-z]/i.test(word) && !allowed(word));

@@ -10,14 +10,17 @@ import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { ConnectionState } from '../restaurants/connection/ConnectionState';
+import { Report } from '../reports/Report';
 import { useTexts } from '../texts';
 import { useGetBranchesQuery } from './api';
 import { BranchDialog } from './BranchDialog';
 import { BranchesTable } from './BranchesTable';
-import { DeleteBranch } from './DeleteBranch';
+import { useDeleteBranch } from './useDeleteBranch';
 
-/** What is being done to a branch; `branch` is left out where a new one is made. */
-type Change = { at: 'form'; branch?: Branch } | { at: 'delete'; branch: Branch };
+/** The form that is open; `branch` is left out where a new one is made. */
+interface BranchForm {
+  branch?: Branch;
+}
 
 /** `/dashboard/restaurants/branches/:restId`: the branches of one restaurant. They are made and changed here where no point of sale has them. */
 export function BranchesScreen() {
@@ -27,15 +30,16 @@ export function BranchesScreen() {
   const restaurant = useGetRestaurantQuery({ id: restId });
   const branches = useGetBranchesQuery({ restaurantId: restId }, { refetchOnMountOrArgChange: true });
   const [printing, setPrinting] = useState<Branch | null>(null);
-  const [change, setChange] = useState<Change | null>(null);
+  const [reported, setReported] = useState<Branch | null>(null);
+  const [form, setForm] = useState<BranchForm | null>(null);
   const addPlace = useKeptFocus(branches.data);
+  const deleteBranch = useDeleteBranch(addPlace.expectChange);
 
   const changes = {
-    onAdd: () => setChange({ at: 'form' }),
-    onEdit: (branch: Branch) => setChange({ at: 'form', branch }),
-    onDelete: (branch: Branch) => setChange({ at: 'delete', branch }),
+    onAdd: () => setForm({}),
+    onEdit: (branch: Branch) => setForm({ branch }),
+    onDelete: deleteBranch,
   };
-  const close = () => setChange(null);
 
   return (
     <Loaded query={restaurant}>
@@ -59,7 +63,13 @@ export function BranchesScreen() {
           {restaurant.data && <ConnectionState restaurant={restaurant.data.restaurant} />}
           <Loaded query={branches}>
             {(answer) => (
-              <BranchesTable restaurantId={restId} branches={answer.branches} onPrint={setPrinting} changes={system_type === OWN_SYSTEM ? changes : undefined} />
+              <BranchesTable
+                restaurantId={restId}
+                branches={answer.branches}
+                onReport={setReported}
+                onPrint={setPrinting}
+                changes={system_type === OWN_SYSTEM ? changes : undefined}
+              />
             )}
           </Loaded>
           {printing && (
@@ -71,8 +81,8 @@ export function BranchesScreen() {
               onClose={() => setPrinting(null)}
             />
           )}
-          {change?.at === 'form' && <BranchDialog restaurantId={restId} branch={change.branch} onSaved={addPlace.expectChange} onClose={close} />}
-          {change?.at === 'delete' && <DeleteBranch branch={change.branch} onDeleted={addPlace.expectChange} onClose={close} />}
+          {reported && <Report subject={{ branchId: reported.id }} name={reported.name} onClose={() => setReported(null)} />}
+          {form && <BranchDialog restaurantId={restId} branch={form.branch} onSaved={addPlace.expectChange} onClose={() => setForm(null)} />}
         </>
       )}
     </Loaded>

@@ -6,6 +6,7 @@ import type { TextId } from '../texts';
 interface BranchesTableProps {
   restaurantId: string;
   branches: readonly Branch[];
+  onReport: (branch: Branch) => void;
   onPrint: (branch: Branch) => void;
   /** What is changed here, where no point of sale is the place for it. */
   changes?: {
@@ -15,8 +16,8 @@ interface BranchesTableProps {
   };
 }
 
-/** A restaurant's branches, with the way to their devices and QR codes. */
-export function BranchesTable({ restaurantId, branches, onPrint, changes }: BranchesTableProps) {
+/** A restaurant's branches, with the way to their devices, QR codes and reports. */
+export function BranchesTable({ restaurantId, branches, onReport, onPrint, changes }: BranchesTableProps) {
   const text = useText<TextId | UiTextId>();
   return (
     <DataTable
@@ -43,6 +44,9 @@ export function BranchesTable({ restaurantId, branches, onPrint, changes }: Bran
           </LinkButton>
           <Button variant="secondary" onClick={() => onPrint(branch)}>
             {text('admin.qr.all')}
+          </Button>
+          <Button variant="secondary" onClick={() => onReport(branch)}>
+            {text('admin.restaurants.report')}
           </Button>
           {changes && (
             <Menu

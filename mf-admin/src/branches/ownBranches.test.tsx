@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { Branch } from '../api.generated';
@@ -81,25 +81,33 @@ describe('the branches of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
   });
 
-  it('are deleted once that is confirmed, softly; the focus goes on to what is left', async () => {
-    const { user, toasts, more } = await open();
+  it('are deleted at once, softly; the focus goes on to what is left', async () => {
+    const { toasts, more } = await open();
     await more('Delete');
-    const question = screen.getByRole('alertdialog', { name: 'Delete the branch “Olaya”?' });
-    expect(question).toHaveTextContent('Invoices that customers saved stay.');
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The branch has been removed' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The branch “Olaya” has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
   });
 
-  it('stay when the question is answered with Cancel', async () => {
-    const { user, more } = await open();
+  it('come back by the Undo of the notice', async () => {
+    const { toasts, more } = await open();
     await more('Delete');
-    await user.click(press('Cancel'));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(api.calls('PATCH /branch/b1')).toEqual([]);
-    await waitFor(() => expect(dots()).toHaveFocus());
+    expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Olaya')).toBeVisible();
+    expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }, { isDeleted: false }]);
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'The branch “Olaya” is back' }));
+  });
+
+  it('stay away when they cannot come back, and a notice says why', async () => {
+    const { toasts, more } = await open();
+    await more('Delete');
+    expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
+    api.on('PATCH /branch/b1', { status: 400, body: { message: TAKEN, code: 'INVALID' } });
+    act(() => toasts[0]!.action!.onAction());
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'error', title: 'The branch could not be brought back', text: `${TAKEN}.` }));
   });
 
   it('are worked by keyboard alone: Escape closes, and the focus returns to the row', async () => {
@@ -198,11 +206,9 @@ describe('a branch that is not deleted', () => {
     ['because nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
   ])('%s, stays in the list, and a notice says why', async (_, answer, said) => {
     api.on('PATCH /branch/b1', answer);
-    const { user, toasts, more } = await open();
+    const { toasts, more } = await open();
     await more('Delete');
-    await user.click(press('Delete'));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The branch was not deleted', text: said }]));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.getByText('Olaya')).toBeVisible();
   });
 });
@@ -211,5 +217,5 @@ it('The branches of a restaurant with a point of sale are changed there: nothing
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   await open();
   expect(screen.queryByRole('button', { name: 'Add branch' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Olaya/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More actions of Olaya' })).not.toBeInTheDocument();
 });

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LIST_DEFAULT_LIMIT } from 'contracts';
 import { skipToken } from 'shared-auth';
 import { nameIn, useLanguage, type ComboboxFieldProps } from 'shared-ui';
 import type { Category, Restaurant } from '../api.generated';
 import { plainName } from '../names/plainName';
+import { useRested } from '../searching/useRested';
 import { useGetCategoriesQuery } from './api';
-
-/** How long the typing has to rest before the server is asked. */
-const PAUSE_MS = 300;
 
 type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean };
 
@@ -18,18 +16,10 @@ type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & 
 export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
+  const wanted = useRested(typed.trim());
   const first = useGetCategoriesQuery({ limit: LIST_DEFAULT_LIMIT });
   const isLong = first.data !== undefined && first.data.total > first.data.categories.length;
   const found = useGetCategoriesQuery(isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken);
-
-  useEffect(
-    function searchWhenTypingRests() {
-      const timer = setTimeout(() => setWanted(typed.trim()), PAUSE_MS);
-      return () => clearTimeout(timer);
-    },
-    [typed],
-  );
 
   const shown = isLong && wanted !== '' ? found : first;
   const optionOf = (id: string, names: Category['names']) => {

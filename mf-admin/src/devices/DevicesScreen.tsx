@@ -11,15 +11,15 @@ import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { useTexts } from '../texts';
 import { useGetDevicesQuery } from './api';
-import { DeleteTill } from './DeleteTill';
 import { DevicesTable, type TillChanges } from './DevicesTable';
 import { EndKey } from './EndKey';
 import { KeyDialog } from './KeyDialog';
 import { TillDialog } from './TillDialog';
+import { useDeleteTill } from './useDeleteTill';
 import { useNewKey } from './useNewKey';
 
 /** What is being done to a till; `till` is left out where a new one is made. */
-type Change = { at: 'form'; till?: Device } | { at: 'delete' | 'endKey'; till: Device };
+type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
 
 /** `/dashboard/restaurants/devices/:restId/:branchId`: the tills of one branch. They are made and changed here where no point of sale has them. */
 export function DevicesScreen() {
@@ -33,6 +33,7 @@ export function DevicesScreen() {
   const [change, setChange] = useState<Change | null>(null);
   const newKey = useNewKey();
   const addPlace = useKeptFocus(devices.data);
+  const deleteTill = useDeleteTill(addPlace.expectChange);
   const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
 
   const changes: TillChanges | undefined =
@@ -40,7 +41,7 @@ export function DevicesScreen() {
       ? {
           onAdd: () => setChange({ at: 'form' }),
           onEdit: (till) => setChange({ at: 'form', till }),
-          onDelete: (till) => setChange({ at: 'delete', till }),
+          onDelete: deleteTill,
           onMakeKey: newKey.begin,
           onEndKey: (till) => setChange({ at: 'endKey', till }),
         }
@@ -85,7 +86,6 @@ export function DevicesScreen() {
         />
       )}
       {change?.at === 'form' && <TillDialog branchId={branchId} branches={Branchs} till={change.till} onSaved={addPlace.expectChange} onClose={close} />}
-      {change?.at === 'delete' && <DeleteTill till={change.till} onDeleted={addPlace.expectChange} onClose={close} />}
       {change?.at === 'endKey' && <EndKey till={change.till} onClose={close} />}
       {newKey.step && <KeyDialog step={newKey.step} onConfirm={newKey.confirm} onClose={newKey.close} />}
     </>

@@ -5,6 +5,7 @@ import { object, string } from 'yup';
 import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
 import { useRefusal } from '../forms/useRefusal';
 import type { TextId } from '../texts';
+import { ServerSentence } from './ServerSentence';
 import classes from './PlaceDialog.module.css';
 
 /** The longest name of a branch or a till that the server takes. */
@@ -45,7 +46,7 @@ export function PlaceDialog<Values extends { name: string }>({ title, initial, s
       {({ isSubmitting }) => (
         <Dialog title={title} isOpen onClose={() => !isSubmitting && onClose()}>
           <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
-            {failure && !isSubmitting && <Banner tone="error">{failure.message ? text('ui.error.sentence', { message: failure.message }) : notSaved}</Banner>}
+            {failure && !isSubmitting && <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : notSaved}</Banner>}
             <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" autoFocus required />
             {children}
             <div className={classes.actions}>

@@ -23,6 +23,12 @@ const searches = () => api.calls('GET /restaurant').map(({ url }) => new URL(url
 const sorts = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('sort'));
 const open = (route = '/dashboard/restaurants') => renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
 
+/** Chooses from the menu of the first restaurant. */
+async function chooseMore(user: Awaited<ReturnType<typeof open>>['user'], action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More actions of Albaik' }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
 describe("'All Restaurants'", () => {
   it('lists logo, name per language, system type, category and the three periods', async () => {
     await open();
@@ -68,6 +74,12 @@ describe("'All Restaurants'", () => {
   it('leads to the edit form of a restaurant', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/restaurants/edit/r1');
+  });
+
+  it('has the rarer actions of a restaurant in its menu', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions of Albaik' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', "Print QR's", 'Delete']);
   });
 
   it('says "Restaurants doesn\'t exist" when there are none', async () => {
@@ -257,7 +269,7 @@ describe('the view of the restaurants', () => {
 describe("a restaurant's Print QR's", () => {
   it('shows a code per device that holds the invoice link', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: "Print QR's" }));
+    await chooseMore(user, "Print QR's");
     const code = within(screen.getByRole('dialog')).getByRole('img');
     expect(code).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd1'));
     expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.webp');
@@ -267,7 +279,7 @@ describe("a restaurant's Print QR's", () => {
     const Branchs = [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1/2', device_id: 'POS-1' }] }];
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs })] } });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: "Print QR's" }));
+    await chooseMore(user, "Print QR's");
     await user.click(screen.getByRole('button', { name: 'Download PNG' }));
     expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Till 1_2 - POS-1.png');
   });
@@ -275,7 +287,7 @@ describe("a restaurant's Print QR's", () => {
   it('says that there is nothing to print when no branch has a device', async () => {
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs: [] })] } });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: "Print QR's" }));
+    await chooseMore(user, "Print QR's");
     expect(screen.getByRole('dialog')).toHaveTextContent("Branch doesn't Contain Devices");
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -20,7 +20,9 @@ export const restaurantsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<type
   endpoints: {
     getRestaurants: { providesTags: ['Restaurant'], transformResponse: withTotal },
     getRestaurant: { providesTags: ['Restaurant'] },
+    // Its members and its tills go and come back with it.
+    deleteRestaurant: { invalidatesTags: ['Restaurant', 'RestaurantAdmin', 'Branch', 'Device', 'Statistics'] },
   },
 });
 
-export const { useGetRestaurantsQuery, useGetRestaurantQuery } = restaurantsApi;
+export const { useGetRestaurantsQuery, useGetRestaurantQuery, useDeleteRestaurantMutation } = restaurantsApi;

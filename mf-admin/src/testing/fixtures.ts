@@ -1,4 +1,4 @@
-import type { Branch, Device, OrderLog, Restaurant } from '../api.generated';
+import type { Admin, Branch, Device, OrderLog, Restaurant, User } from '../api.generated';
 
 const NAMES: Restaurant['translations'] = [
   { language: 'ur', name: 'البیک ریستوران' },
@@ -74,4 +74,25 @@ export function device(changes: Partial<Device> = {}): Device {
     restaurant: { id: 'r1', name: 'Albaik' },
     ...changes,
   };
+}
+
+/** A user of the app of whom everything is known. */
+export function user(changes: Partial<User> = {}): User {
+  return {
+    id: 'u1',
+    firstName: 'Sara',
+    lastName: 'Ahmed',
+    phone: '+966501234567',
+    birthDate: '1990-05-01',
+    gender: 'female',
+    lastLogin: '2026-03-01T10:05:00.000Z',
+    createdAt: '2026-01-15T12:00:00.000Z',
+    updatedAt: '2026-03-01T10:05:00.000Z',
+    ...changes,
+  };
+}
+
+/** An administrator of the platform. */
+export function admin(changes: Partial<Admin> = {}): Admin {
+  return { id: 'a1', name: 'Huda', email: 'huda@example.com', createdAt: '2026-01-01T00:00:00.000Z', ...changes };
 }

@@ -1,0 +1,33 @@
+import { paths } from 'contracts';
+import { PageHeader } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { SaveForm } from '../../forms/SaveForm';
+import { useTexts } from '../../texts';
+import { usePostUserMutation } from '../api';
+import { AdminFields } from './AdminFields';
+import { adminBody, adminRules, NO_ADMIN } from './adminValues';
+
+/** `/dashboard/admins/add`: makes an administrator. Success goes to the administrators, Cancel to the users (specification section 2, 'Add New User'). */
+export function AddAdminScreen() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [add] = usePostUserMutation();
+  const title = text('admin.admin.add');
+  return (
+    <>
+      <PageHeader title={title} />
+      <SaveForm
+        label={title}
+        initial={NO_ADMIN}
+        rules={adminRules}
+        send={(values) => add({ body: adminBody(values) })}
+        notices={{ saved: text('admin.admin.added'), failed: text('admin.admin.failed'), notReached: text('admin.admin.notAdded') }}
+        onSaved={() => navigate(paths.admins)}
+        cancelTo={paths.users}
+        log="admins/add"
+      >
+        <AdminFields />
+      </SaveForm>
+    </>
+  );
+}

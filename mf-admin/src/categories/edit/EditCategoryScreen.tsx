@@ -1,0 +1,35 @@
+import { paths } from 'contracts';
+import { Loaded } from 'shared-auth';
+import { PageHeader } from 'shared-ui';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { useTexts } from '../../texts';
+import { useChangeCategoryMutation } from '../api';
+import { CategoryForm } from '../form/CategoryForm';
+import { useFreshCategory } from './useFreshCategory';
+
+/** `/dashboard/categories/edit/:id`: changes a category, and goes to the list (specification section 2). */
+export function EditCategoryScreen() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const query = useFreshCategory(id);
+  const [change] = useChangeCategoryMutation();
+  const title = text('admin.category.edit');
+  return (
+    <>
+      <PageHeader title={title} />
+      <Loaded query={query}>
+        {({ category }) => (
+          <CategoryForm
+            key={category.id}
+            label={title}
+            category={category}
+            send={(body) => change({ id: category.id, body })}
+            onSaved={() => navigate(paths.categories)}
+            log="categories/edit"
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
