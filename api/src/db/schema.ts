@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import type { PosFailure } from '../pos/port';
-import type { Snapshot, TrailKind } from '../trail/snapshot';
 import { uuidv7 } from './uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
@@ -369,6 +368,13 @@ export const posGates = pgTable('pos_gates', {
   failures: integer('failures').notNull().default(0),
 });
 
+/** The records whose changes by administrators are kept. */
+export const TRAIL_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
+export type TrailKind = (typeof TRAIL_KINDS)[number];
+
+/** What a record was or is, field by field. */
+export type Snapshot = Record<string, unknown>;
+
 /** What administrators have changed: who, when, what it was before and is after (trail/record.ts). Rows are only added. */
 export const trail = pgTable(
   'trail',
@@ -376,7 +382,7 @@ export const trail = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
     staffId: uuid('staff_id').notNull().references(() => staff.id),
-    kind: text('kind').$type<TrailKind>().notNull(),
+    kind: text('kind', { enum: TRAIL_KINDS }).notNull(),
     recordId: uuid('record_id').notNull(),
     /** Null for a record that was made. */
     before: jsonb('before').$type<Snapshot>(),

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { TRAIL_KINDS } from '../db/schema';
 import type { Services } from '../services';
 import { listTrail } from '../trail/list';
-import { TRAIL_KINDS } from '../trail/snapshot';
 import { ListQuery } from './listQuery';
 import { TOTAL } from './totals';
 

@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/database';
 import { offsetOf, totalOf, type Page } from '../db/page';
-import { staff, trail } from '../db/schema';
-import { SECRETS, type Snapshot, type TrailKind } from './snapshot';
+import { staff, trail, type Snapshot, type TrailKind } from '../db/schema';
+import { SECRETS } from './snapshot';
 
 /** One change of a record. */
 export interface TrailEntry {

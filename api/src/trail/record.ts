@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { trail } from '../db/schema';
-import { snapshotOf, type Snapshot, type TrailKind } from './snapshot';
+import { trail, type Snapshot, type TrailKind } from '../db/schema';
+import { snapshotOf } from './snapshot';
 
 interface Parts {
   db: Db;

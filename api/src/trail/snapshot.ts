@@ -1,15 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { categoryNameList, restaurantNameList } from '../db/names';
-import { branches, categories, devices, restaurants, staff, users } from '../db/schema';
+import { branches, categories, devices, restaurants, staff, users, type Snapshot, type TrailKind } from '../db/schema';
 import { sha256 } from '../identity/sha256';
-
-/** What a record was or is, field by field. */
-export type Snapshot = Record<string, unknown>;
-
-/** The records whose changes are kept. */
-export const TRAIL_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
-export type TrailKind = (typeof TRAIL_KINDS)[number];
 
 /** Fields of which only that they changed is kept and told. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
