@@ -2,17 +2,17 @@ import { paths } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { PageHeader } from 'shared-ui';
 import { useNavigate, useParams } from 'shared-ui/router';
+import { useFresh } from '../../forms/useFresh';
 import { useTexts } from '../../texts';
-import { useChangeCategoryMutation } from '../api';
+import { useChangeCategoryMutation, useGetCategoryQuery } from '../api';
 import { CategoryForm } from '../form/CategoryForm';
-import { useFreshCategory } from './useFreshCategory';
 
 /** `/dashboard/categories/edit/:id`: changes a category, and goes to the list (specification section 2). */
 export function EditCategoryScreen() {
   const text = useTexts();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const query = useFreshCategory(id);
+  const query = useFresh(useGetCategoryQuery({ id }, { refetchOnMountOrArgChange: true }));
   const [change] = useChangeCategoryMutation();
   const title = text('admin.category.edit');
   return (

@@ -1,17 +1,18 @@
 import { Loaded } from 'shared-auth';
 import { PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
+import { useFresh } from '../../forms/useFresh';
+import { useGetRestaurantQuery } from '../api';
 import { ConnectionState } from '../connection/ConnectionState';
 import { WebhookAddress } from '../connection/WebhookAddress';
 import { useTexts } from '../../texts';
 import { EditRestaurantForm } from './EditRestaurantForm';
-import { useFreshRestaurant } from './useFreshRestaurant';
 
 /** `/dashboard/restaurants/edit/:id`: a restaurant's form, and how its point of sale is connected (specification section 2, "Edit form"). */
 export function EditRestaurantScreen() {
   const text = useTexts();
   const { id = '' } = useParams();
-  const query = useFreshRestaurant(id);
+  const query = useFresh(useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true }));
   return (
     <>
       <PageHeader title={text('admin.restaurant.edit')} />

@@ -7,7 +7,7 @@ import { TOKEN_TEXTS } from '../connection/tokens';
 import { useTexts } from '../../texts';
 import type { CommonValues } from './commonValues';
 import { isMasked } from './masks';
-import classes from './RestaurantForm.module.css';
+import classes from './Fields.module.css';
 
 /** A mask is replaced as a whole or not at all. */
 function selectMask({ currentTarget }: SyntheticEvent<HTMLInputElement>) {

@@ -8,7 +8,7 @@ import { NamesFields } from '../../names/NamesFields';
 import { useTexts, type TextId } from '../../texts';
 import { MOST_DAYS, type CommonValues } from './commonValues';
 import { ConnectionFields } from './ConnectionFields';
-import classes from './RestaurantForm.module.css';
+import classes from './Fields.module.css';
 
 interface RestaurantFieldsProps {
   /** The one that is edited; none when one is added. */
