@@ -21,10 +21,10 @@ export const STAFF_PASSWORD = 'a password to measure';
 const EMAIL = 'measured@example.com';
 
 /**
- * The API, and a bare Fastify server beside it in the same process, over one database with the demo and so many users and orders.
- * Neither listens yet: floors are added to `bare` first.
+ * The API, and a bare Fastify server beside it in the same process, over one database with the demo and so many users, orders and
+ * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens yet: floors are added to `bare` first.
  */
-export async function startMeasuredServer(rows: number) {
+export async function startMeasuredServer(rows: number, restaurants = 500) {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const seed = readSeed();
   const simulator = createSimulator(seed);
@@ -37,14 +37,14 @@ export async function startMeasuredServer(rows: number) {
       FOODICS_BASE_URL: posUrl,
       LAST_ORDER_FRESH_MS: '60000',
       LAST_ORDER_PER_MINUTE: '0',
-      DATABASE_URL: process.env.DATABASE_URL,
+      DATABASE_URL: process.env.DATABASE_URL ?? process.env.TEST_POSTGRES_URL,
     }),
   );
   const log = createLog('silent', { write: () => undefined });
   const database = await openDatabase(settings, () => undefined);
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
-  await plantMany(database.db, { restaurants: 500, users: rows, orders: rows });
+  await plantMany(database.db, { restaurants, users: rows, orders: rows });
   await database.db.insert(staff).values({ role: 'admin', name: 'Measured', email: EMAIL, passwordHash });
   const services = await createServices({ settings, database, log, printSms: () => undefined });
   const api = await buildApp(services);

@@ -9,7 +9,8 @@ import { publishRemotes } from '../../../scripts/lib/suite.mjs';
 import { openChromium } from '../chromium';
 import { median } from '../median';
 import { defineMeasurement } from '../measurement';
-import { startApi, startFederated, startSingle, type Running } from './servers';
+import { startWebHost, type Running } from '../webHost';
+import { startApi, startSingle } from './servers';
 
 /** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
@@ -49,7 +50,7 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
     await promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'], { cwd: root });
     await publishRemotes({ root, dataDir: releases, remotes: await remotesOf(root) });
     const api = await keep(startApi());
-    const federated = await keep(startFederated(root, path.join(releases, 'releases'), api));
+    const federated = await keep(startWebHost(root, path.join(releases, 'releases'), api));
     const single = await keep(startSingle(path.join(root, 'bench/.cache/single')));
     // Once each, so that no first-time work of a server is counted.
     await load(browser, federated.origin);

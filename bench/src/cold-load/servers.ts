@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { brotliCompressSync, constants } from 'node:zlib';
-
-/** A server that a measurement started, and the way to stop it. */
-export interface Running {
-  origin: string;
-  stop(): Promise<void>;
-}
+import type { Running } from '../webHost';
 
 const LAST_ORDER = '/api/order/foodics/web/last-order';
 /** What the last-order call takes when the order is in the database, give or take. */
@@ -37,21 +30,6 @@ const answerLastOrder = (body: Buffer): RequestListener => (request, response) =
 /** An API that knows one call: the last order. */
 export async function startApi(): Promise<Running> {
   return listen(answerLastOrder(await readFile(path.join(import.meta.dirname, 'invoice.json'))));
-}
-
-/** The suite as it is deployed: the web host over the built shell and the published releases. */
-export async function startFederated(root: string, releases: string, api: Running): Promise<Running> {
-  const child = spawn(process.execPath, [path.join(root, 'delivery/dist/web-host.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SHELL_DIR: path.join(root, 'shell/dist'), RELEASES_DIR: releases, API_ORIGIN: api.origin },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('ready ')) {
-      const { port } = JSON.parse(line.slice('ready '.length)) as { port: number };
-      return { origin: `http://127.0.0.1:${port}`, stop: async () => void child.kill() };
-    }
-  }
-  throw new Error('the web host does not start');
 }
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };

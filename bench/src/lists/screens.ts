@@ -1,0 +1,28 @@
+import { manyId } from '../../../api/src/testing/manyRows';
+
+/** A list as the bench opens it. */
+export interface ListScreen {
+  path: string;
+  /** What its first row says once it is there. */
+  row: string;
+  /** Typed into its search, where it has one. */
+  search?: string;
+}
+
+/** The restaurant and the branch whose lists are not paged: they get {@link CROWD} more of each. */
+export const CROWDED = { restaurant: manyId('restaurant', 1), branch: manyId('branch', 1) };
+export const CROWD = 300;
+
+/** Every list of the back-office. */
+export const SCREENS = {
+  home: { path: '/dashboard/home', row: 'SAR' },
+  users: { path: '/dashboard/users', row: '05', search: 'Haddad 4321' },
+  admins: { path: '/dashboard/admins', row: '@example.com', search: 'Planted 77' },
+  restaurants: { path: '/dashboard/restaurants', row: 'Kitchen', search: 'Kitchen 1234' },
+  branches: { path: `/dashboard/restaurants/branches/${CROWDED.restaurant}`, row: 'Branch' },
+  devices: { path: `/dashboard/restaurants/devices/${CROWDED.restaurant}/${CROWDED.branch}`, row: 'Cashier' },
+  'restaurants-admins': { path: '/dashboard/restaurants-admins', row: '@example.com', search: 'Member 1234' },
+  categories: { path: '/dashboard/categories', row: 'Kind', search: 'Kind 12' },
+} as const satisfies Record<string, ListScreen>;
+
+export type ScreenName = keyof typeof SCREENS;
