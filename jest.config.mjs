@@ -10,7 +10,7 @@ const screens = (name) => ({
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [`${import.meta.dirname}/shared-ui/build/jest-setup.cjs`],
   transform: { 'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/shared-ui/build/messages-jest.cjs`, '\\.[cm]?[jt]sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': `${import.meta.dirname}/shared-ui/build/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/shared-ui/build/empty.cjs`,

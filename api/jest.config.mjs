@@ -1,5 +1,5 @@
 /** Packages that exist as ES modules only and are transformed for jest. */
-const ESM_ONLY = ['jose', 'content-disposition', 'cookie'];
+const ESM_ONLY = ['jose', 'content-disposition', 'cookie', 'qr'];
 
 export default {
   displayName: 'api',

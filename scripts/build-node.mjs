@@ -11,7 +11,7 @@ const root = path.dirname(import.meta.dirname);
 /** Output by entry. */
 const PROGRAMS = {
   'api/src/main.ts': 'api/dist/main.js',
-  'api/src/reports/worker.ts': 'api/dist/report-worker.js',
+  'api/src/pdf/worker.ts': 'api/dist/pdf-worker.js',
   'api/simulator/main.ts': 'api/dist/simulator.js',
   'delivery/src/cli.ts': 'delivery/dist/cli.js',
   'delivery/src/web-host/main.ts': 'delivery/dist/web-host.js',

@@ -4,14 +4,16 @@ import { remotesOf } from './lib/build.mjs';
 import { weigh } from './lib/sizes.mjs';
 
 /*
- * `npm run check:sizes`: every built front-end package against the `sizeBudget` of its package.json (kilobytes of brotli,
+ * `npm run check:sizes [-- package…]`: every built front-end package against the `sizeBudget` of its package.json (kilobytes of brotli,
  * for the first load and for everything), and nothing of the widget library before the first paint: a diner's phone waits
  * for it. A package that needs more says so by raising its own budget, in the same change.
  */
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
 /** The remotes whose first chunk holds routes only; the shell and the invoice's remote are what a diner waits for. */
-const names = ['shell', ...(await remotesOf(root))];
+const all = ['shell', ...(await remotesOf(root))];
+const given = process.argv.slice(2);
+const names = given.length > 0 ? all.filter((name) => given.includes(name)) : all;
 
 const weights = await Promise.all(
   names.map(async (name) => {
@@ -23,8 +25,8 @@ const weights = await Promise.all(
 
 const column = (value, width) => String(value).padStart(width);
 console.log(`${'package'.padEnd(22)}${column('first load', 12)}${column('allowed', 10)}${column('all', 10)}${column('allowed', 10)}   kB of brotli`);
-for (const { name, first, all, budget } of weights) {
-  console.log(`${name.padEnd(22)}${column(first.toFixed(1), 12)}${column(budget.first, 10)}${column(all.toFixed(1), 10)}${column(budget.all, 10)}`);
+for (const { name, first, all: whole, budget } of weights) {
+  console.log(`${name.padEnd(22)}${column(first.toFixed(1), 12)}${column(budget.first, 10)}${column(whole.toFixed(1), 10)}${column(budget.all, 10)}`);
 }
 const problems = weights.flatMap(({ problems: found }) => found);
 for (const problem of problems) console.error(problem);

@@ -56,6 +56,8 @@ export const refusals = {
     new Refusal(503, 'POS_UNAVAILABLE', 'The restaurant’s cashier system is not answering right now. Please try again in a moment', { retryAfterSeconds: seconds }),
   smsUnavailable: (seconds: number) => new Refusal(503, 'SMS_UNAVAILABLE', `We could not send the code right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
   reportsBusy: (seconds: number) => new Refusal(503, 'REPORTS_BUSY', `Other reports are being made right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
+  noTills: () => new Refusal(404, 'NO_TILLS', 'There are no tills whose codes could be printed'),
+  sheetsBusy: (seconds: number) => new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
   unexpected: () => new Refusal(500, 'UNEXPECTED', 'Something went wrong on our side'),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),
 };

@@ -5,6 +5,7 @@ export * from './page';
 export * from './paths';
 export * from './phone';
 export * from './product';
+export * from './qr';
 export type * from './registry';
 export * from './remote';
 export * from './roles';

@@ -55,6 +55,17 @@ const injectedRtkApi = api.injectEndpoints({
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
     }),
+    getDailyStatistics: build.query<
+      GetDailyStatisticsApiResponse,
+      GetDailyStatisticsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/statistics/daily`,
+        params: {
+          days: queryArg.days,
+        },
+      }),
+    }),
     getOrderLogs: build.query<GetOrderLogsApiResponse, GetOrderLogsApiArg>({
       query: (queryArg) => ({
         url: `/order/logs`,
@@ -237,6 +248,14 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.newRestaurantAdminInput,
       }),
     }),
+    getRestaurantAdmin: build.query<
+      GetRestaurantAdminApiResponse,
+      GetRestaurantAdminApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
     changeRestaurantAdmin: build.mutation<
       ChangeRestaurantAdminApiResponse,
       ChangeRestaurantAdminApiArg
@@ -317,6 +336,17 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    getTrail: build.query<GetTrailApiResponse, GetTrailApiArg>({
+      query: (queryArg) => ({
+        url: `/trail`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
+          id: queryArg.id,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -362,6 +392,12 @@ export type GetStatisticsApiResponse = /** status 200 Default Response */ {
   statistics: Statistics;
 };
 export type GetStatisticsApiArg = void;
+export type GetDailyStatisticsApiResponse = /** status 200 Default Response */ {
+  days: DayOfOrders[];
+};
+export type GetDailyStatisticsApiArg = {
+  days?: number;
+};
 export type GetOrderLogsApiResponse = /** status 200 Default Response */ {
   orders: OrderLog[];
 };
@@ -563,6 +599,12 @@ export type AddRestaurantAdminApiResponse =
 export type AddRestaurantAdminApiArg = {
   newRestaurantAdminInput: NewRestaurantAdminInput;
 };
+export type GetRestaurantAdminApiResponse = /** status 200 Default Response */ {
+  admin: RestaurantAdmin;
+};
+export type GetRestaurantAdminApiArg = {
+  id: string;
+};
 export type ChangeRestaurantAdminApiResponse =
   /** status 200 Default Response */ Done;
 export type ChangeRestaurantAdminApiArg = {
@@ -622,6 +664,23 @@ export type RestoreCategoryApiResponse =
 export type RestoreCategoryApiArg = {
   id: string;
 };
+export type GetTrailApiResponse = /** status 200 Default Response */ {
+  entries: TrailEntry[];
+  mentioned: TrailMentioned[];
+};
+export type GetTrailApiArg = {
+  page?: number;
+  limit?: number;
+  kind:
+    | "user"
+    | "admin"
+    | "restaurantAdmin"
+    | "restaurant"
+    | "branch"
+    | "device"
+    | "category";
+  id: string;
+};
 export type Admin = {
   id: string;
   name: string;
@@ -678,6 +737,16 @@ export type Statistics = {
   users: number;
   restaurants: number;
   orders: number;
+};
+export type DayOfOrders = {
+  /** YYYY-MM-DD, of Asia/Riyadh */
+  day: string;
+  orders: number;
+  /** By currency; empty on a day without orders */
+  sales: {
+    currency: string | null;
+    total: number;
+  }[];
 };
 export type LocalizedName = {
   language: "en" | "ar" | "ur";
@@ -750,6 +819,8 @@ export type Restaurant = {
       id: string;
       name: string;
       device_id: string;
+      /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+      link?: string;
     }[];
   }[];
 };
@@ -767,6 +838,8 @@ export type Branch = {
     id: string;
     name: string;
     device_id: string;
+    /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+    link?: string;
   }[];
 };
 export type Device = {
@@ -774,6 +847,8 @@ export type Device = {
   name: string;
   /** The POS’s own id of the device */
   device_id: string;
+  /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+  link?: string;
   branch: {
     id: string;
     name: string;
@@ -847,4 +922,26 @@ export type Category = {
   logo: string | null;
   createdAt: string;
   updatedAt: string;
+};
+export type TrailEntry = {
+  id: string;
+  at: string;
+  by: {
+    id: string;
+    name: string;
+    email: string;
+  };
+  what: "made" | "changed" | "deleted" | "restored";
+  /** Those that changed; of a secret without its values */
+  fields: {
+    field: string;
+    before: any;
+    after: any;
+  }[];
+};
+export type TrailMentioned = {
+  id: string;
+  name: string;
+  /** In each language; of a branch none */
+  names: LocalizedName[];
 };

@@ -23,6 +23,10 @@ export const routes: RemoteModule['routes'] = [
     path: 'restaurants-admins/add',
     lazy: async () => ({ Component: (await import('./restaurantsAdmins/add/AddRestaurantAdminScreen')).AddRestaurantAdminScreen }),
   },
+  {
+    path: 'restaurants-admins/edit/:id',
+    lazy: async () => ({ Component: (await import('./restaurantsAdmins/edit/EditRestaurantAdminScreen')).EditRestaurantAdminScreen }),
+  },
   { path: 'categories', lazy: async () => ({ Component: (await import('./categories/CategoriesScreen')).CategoriesScreen }) },
   { path: 'categories/add', lazy: async () => ({ Component: (await import('./categories/add/AddCategoryScreen')).AddCategoryScreen }) },
   { path: 'categories/edit/:id', lazy: async () => ({ Component: (await import('./categories/edit/EditCategoryScreen')).EditCategoryScreen }) },

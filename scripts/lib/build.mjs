@@ -83,7 +83,8 @@ async function webpackBuild(root, name, options = []) {
   await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`, ...options], { cwd: root }), `the build of ${name}`);
 }
 
-async function buildFrontEnd(root, name, step) {
+/** Builds the shell or one remote, when it has changed. */
+export async function buildFrontEnd(root, name, step) {
   await ifChanged(root, name, [name, ...SHARED_SOURCES], `${name}/dist`, () =>
     step(`Building ${name}`, async () => {
       await webpackBuild(root, name);

@@ -12,10 +12,10 @@ const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'w
 const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getEvents'];
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 const ADMIN_ONLY = [
-  ...['getStatistics', 'getOrderLogs', 'getUsers', 'deleteUser', 'restoreUser', 'getAdmins', 'postUser', 'changeAdmin', 'exportUsers', 'exportRestaurants'],
+  ...['getStatistics', 'getDailyStatistics', 'getOrderLogs', 'getUsers', 'deleteUser', 'restoreUser', 'getAdmins', 'postUser', 'changeAdmin', 'exportUsers', 'exportRestaurants'],
   ...['getRestaurants', 'addRestaurant', 'changeRestaurant', 'deleteRestaurant', 'testConnection', 'syncRestaurant', 'makeWebhook', 'getRestaurantReport', 'getBranchReport'],
-  ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey'],
-  ...['getRestaurantAdmins', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
+  ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey', 'getQrSheet'],
+  ...['getRestaurantAdmins', 'getRestaurantAdmin', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
   ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory', 'getTrail'],
 ];
 /** Tills of our own system type, each with its key; nobody's session is one. */

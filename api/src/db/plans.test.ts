@@ -1,4 +1,5 @@
 import { readSettings } from '../settings';
+import { sumDays } from '../orders/daily';
 import { listOrderLogs, type OrderFilter } from '../orders/logs';
 import { findLastOrder, listCustomerOrders } from '../orders/read';
 import { readRows } from '../reports/rows';
@@ -65,6 +66,12 @@ describe(`with ${ROWS} orders and users`, () => {
   it('the logs of a restaurant that is searched by name are found through an index', async () => {
     const plan = await logs({ search: 'مطبخ 77' });
     expect(plan?.scanned).not.toContain('orders');
+  });
+
+  it('the days of the home’s chart are read through an index, each by itself', async () => {
+    const found = await plansOf(database.db, (db) => sumDays(db, { days: 14, now: new Date('2026-11-20T20:00:00Z') }));
+    expect(found).toHaveLength(14);
+    for (const plan of found) expectIndex(plan, 'orders_latest');
   });
 
   it('a report’s rows and totals are read through an index of the restaurant or the branch', async () => {

@@ -11,8 +11,8 @@ import { createWorld, type World } from './world';
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;
-/** A report starts a worker: some are enough. */
-const SELDOM = ['getRestaurantReport', 'getBranchReport'];
+/** A PDF starts a worker: some are enough. */
+const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
 /** A code is not to be guessed, a file's name is its content's hash, and nobody's password is known. */
 const NEVER_TAKEN = ['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder'];
 /** Anyone may have these with an id that is on a sticker or in a link, or the right password: the ids are no secret there, the customer is. */

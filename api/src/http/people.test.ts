@@ -186,6 +186,15 @@ describe('restaurant admins', () => {
     expect(await suite.login({ email: 'boss@example.com', password: PASSWORD })).toBeTruthy();
   });
 
+  it('are read one by one, as they are listed, while they are there', async () => {
+    const boss = await added('alone@example.com');
+    const read = (id: string) => suite.call<{ admin?: object }>('GET', `/restaurant-admin/${id}`, { token });
+    expect(await read(boss.id)).toMatchObject({ status: 200, body: { admin: boss } });
+    const [own] = await admins(`?search=${ADMIN.email}`);
+    await suite.call('DELETE', `/restaurant-admin/${boss.id}`, { token });
+    for (const id of [boss.id, own!.id, NOBODY]) expect((await read(id)).status).toBe(404);
+  });
+
   it.each<[string, () => object, Record<string, string>]>([
     ['without a restaurant', () => ({ restaurantId: undefined }), { restaurantId: 'Required' }],
     ['with a branch of another restaurant', () => ({ branchId: suite.seed.restaurants[1]!.branches[0].id }), { branchId: 'We could not find this branch at the restaurant' }],

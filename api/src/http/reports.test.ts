@@ -151,6 +151,15 @@ describe('the report of a restaurant', () => {
     expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
   });
 
+  it('leaves out what the till made void, which is no invoice, and keeps what was returned', async () => {
+    const at = new Date('2026-11-10T10:00:00Z');
+    await order({ orderNumber: 'RETURNED', returnedAt: at });
+    await order({ orderNumber: 'VOIDED', voidedAt: at });
+    const { text } = await download(restaurantReport());
+    expect(text).toContain('RETURNED');
+    expect(text).not.toContain('VOIDED');
+  });
+
   it('leaves out what was stored after it was asked for', async () => {
     await order({ orderNumber: 'KNOWN' });
     await order({ orderNumber: 'LATER', createdAt: new Date(suite.clock.now().getTime() + 1000) });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
 import { recorded, recordedNew } from '../trail/record';
-import { listRestaurantAdmins, STAFF_SORTS } from '../staff/list';
+import { listRestaurantAdmins, readRestaurantAdmin, STAFF_SORTS } from '../staff/list';
 import { addMember, changeMember, type MemberChange, type Place } from '../staff/write';
 import { refusalAnswers } from './answers';
 import { staffOf } from './guard';
@@ -39,6 +39,15 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
         void reply.header(TOTAL, total);
         return { admins };
       },
+    );
+
+    app.get(
+      '/restaurant-admin/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'getRestaurantAdmin', summary: 'One administrator of a branch', tags: ['people'], params: ById, response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) } },
+      },
+      async ({ params }) => ({ admin: await readRestaurantAdmin(db, params.id) }),
     );
 
     app.post(

@@ -19,7 +19,6 @@ import { TOTAL } from './totals';
 
 /** Restaurants, their branches, and the branches' devices. */
 export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db } = services;
   return async (app) => {
     app.get(
       '/restaurant',
@@ -160,7 +159,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         const session = staffOf(request);
         const { restaurantId } = request.params;
         requireTenant(session, { restaurantId });
-        const found = await listBranches(db, restaurantId, { ...request.query, onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined) });
+        const found = await listBranches(services, restaurantId, { ...request.query, onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined) });
         if (!found) throw refusals.restaurant();
         void reply.header(TOTAL, found.total);
         return { branches: found.branches };
@@ -185,9 +184,9 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         const session = staffOf(request);
         const { branchId } = request.params;
         if (session.role !== 'admin' && session.branchId !== branchId) throw refusals.forbidden();
-        const branch = await findBranch(db, branchId);
+        const branch = await findBranch(services, branchId);
         if (!branch) throw refusals.branch();
-        const { total, devices } = await listDevices(db, branch, { ...request.query, withKeys: session.role === 'admin' });
+        const { total, devices } = await listDevices(services, branch, { ...request.query, withKeys: session.role === 'admin' });
         void reply.header(TOTAL, total);
         return { devices };
       },

@@ -64,6 +64,14 @@ export const Category = z
 
 export const Statistics = z.object({ users: z.int(), restaurants: z.int(), orders: z.int() }).meta({ id: 'Statistics' });
 
+export const DayOfOrders = z
+  .object({
+    day: z.string().meta({ description: 'YYYY-MM-DD, of Asia/Riyadh' }),
+    orders: z.int(),
+    sales: z.array(z.object({ currency: z.string().nullable(), total: money })).meta({ description: 'By currency; empty on a day without orders' }),
+  })
+  .meta({ id: 'DayOfOrders' });
+
 export const OrderLog = z
   .object({
     id,
@@ -140,11 +148,14 @@ export const Order = z
   })
   .meta({ id: 'Order' });
 
+const link = z.string().optional().meta({ description: 'What its QR code says: the address of its invoice page; a path where the suite’s public address is not known' });
+
 export const Device = z
   .object({
     id,
     name: z.string(),
     device_id: z.string().meta({ description: 'The POS’s own id of the device' }),
+    link,
     branch: z.object({ id, name: z.string() }),
     restaurant: z.object({ id, name: z.string() }),
     lastSeenAt: z.iso.datetime().nullable().optional().meta({ description: 'When its point of sale last heard of it; of our own system type: when it last posted an order' }),
@@ -156,7 +167,7 @@ export const Device = z
   })
   .meta({ id: 'Device' });
 
-const DeviceEntry = z.object({ id, name: z.string(), device_id: z.string() });
+const DeviceEntry = z.object({ id, name: z.string(), device_id: z.string(), link });
 
 export const Branch = z
   .object({

@@ -1,10 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { sumDays } from '../orders/daily';
 import { countAll } from '../orders/statistics';
 import type { Services } from '../services';
-import { Statistics } from './schemas';
+import { DayOfOrders, Statistics } from './schemas';
 
-/** `GET /statistics`: the three tiles of the admin's home. */
+/** As the home's chart shows them. */
+const USUAL_DAYS = 14;
+const MOST_DAYS = 90;
+
+/** `GET /statistics`: the three tiles of the admin's home; `GET /statistics/daily`: its chart. */
 export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -20,6 +25,24 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async () => {
         return { statistics: await countAll(services.db) };
+      },
+    );
+
+    app.get(
+      '/statistics/daily',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getDailyStatistics',
+          summary: 'Orders and sales of each of the last days, oldest first, today included',
+          tags: ['orders'],
+          description: 'Days are those of Asia/Riyadh. What a till made void does not count; what was returned does, as in a report',
+          querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
+          response: { 200: z.object({ days: z.array(DayOfOrders) }) },
+        },
+      },
+      async (request) => {
+        return { days: await sumDays(services.db, { days: request.query.days, now: services.now() }) };
       },
     );
   };

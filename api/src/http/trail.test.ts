@@ -4,7 +4,7 @@ import { picture, sendForm } from '../testing/forms';
 import { makeOwnTill } from '../testing/ownTill';
 import { ADMIN } from '../testing/plant';
 import { startSuite, type Suite } from '../testing/suite';
-import type { TrailEntry } from '../trail/list';
+import type { TrailEntry, TrailPage } from '../trail/list';
 
 let suite: Suite;
 let token: string;
@@ -71,6 +71,22 @@ describe('the trail of a record', () => {
     const [boss] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=boss')).body.admins;
     await send('DELETE', `/restaurant-admin/${boss.id}`);
     expect((await told('restaurantAdmin', boss.id)).map(([what]) => what)).toEqual(['deleted', 'made']);
+  });
+
+  it('names what an entry mentions by its id, as it is called now', async () => {
+    const [from, to] = suite.seed.restaurants;
+    const place = (restaurant: typeof from) => ({ restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
+    await send('POST', '/restaurant-admin', { name: 'Noura', email: 'noura@example.com', password: 'a-good-password', confirmPassword: 'a-good-password', ...place(from) });
+    const [{ id }] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=noura')).body.admins;
+    await send('PATCH', `/restaurant-admin/${id}`, place(to!));
+    const { mentioned } = (await send<TrailPage>('GET', `/trail?kind=restaurantAdmin&id=${id}`)).body;
+    expect(mentioned.map(({ name }) => name).sort()).toEqual([from.names.en, to!.names.en, from.branches[0].name, to!.branches[0].name].sort());
+    expect(mentioned.find((thing) => thing.id === from.id)?.names).toContainEqual({ language: 'en', name: from.names.en });
+
+    await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: '' });
+    const { body } = await send<TrailPage>('GET', `/trail?kind=restaurant&id=${from.id}`);
+    expect(body.mentioned).toMatchObject([{ id: from.categoryId }]);
+    await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
 
   it('covers own branches, tills and their keys', async () => {

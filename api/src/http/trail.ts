@@ -4,6 +4,7 @@ import { TRAIL_KINDS } from '../db/schema';
 import type { Services } from '../services';
 import { listTrail } from '../trail/list';
 import { ListQuery } from './listQuery';
+import { LocalizedName } from './schemas';
 import { TOTAL } from './totals';
 
 const Entry = z
@@ -15,6 +16,10 @@ const Entry = z
     fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).meta({ description: 'Those that changed; of a secret without its values' }),
   })
   .meta({ id: 'TrailEntry' });
+
+const Mentioned = z
+  .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName).meta({ description: 'In each language; of a branch none' }) })
+  .meta({ id: 'TrailMentioned', description: 'A restaurant, a branch or a category that the entries name by its id' });
 
 /** What administrators have changed. */
 export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
@@ -29,13 +34,13 @@ export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
           description: 'The latest first',
           tags: ['people'],
           querystring: ListQuery.omit({ search: true }).extend({ kind: z.enum(TRAIL_KINDS), id: z.uuid() }),
-          response: { 200: z.object({ entries: z.array(Entry) }) },
+          response: { 200: z.object({ entries: z.array(Entry), mentioned: z.array(Mentioned) }) },
         },
       },
       async ({ query }, reply) => {
-        const { total, entries } = await listTrail(db, query);
+        const { total, ...answer } = await listTrail(db, query);
         void reply.header(TOTAL, total);
-        return { entries };
+        return answer;
       },
     );
   };

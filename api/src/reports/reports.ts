@@ -1,20 +1,24 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from 'contracts';
 import { localTime } from '../orders/localTime';
+import { refusals } from '../refusals';
 import type { Services } from '../services';
 import type { ReportHead } from './content';
 import type { Period } from '../orders/period';
 import { reportDisposition } from './fileName';
-import { readLogo } from './logo';
+import { readLogo } from '../pdf/logo';
 import { readRows } from './rows';
 import { select } from './selection';
-import { createSlots } from './slots';
+import { createSlots } from '../pdf/slots';
 import type { Subject } from './subject';
 import { readTotals } from './totals';
-import { openWorkerStream } from './workerStream';
+import { openWorkerStream } from '../pdf/workerStream';
 
 /** Each report has a thread: two leave a small machine room for its other calls. */
 const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
+
+/** Twice the pixels of what is printed at 144 to the inch. */
+const LARGEST_LOGO = { width: 480, height: 176 };
 
 /** A report on its way. */
 export interface OpenReport {
@@ -33,7 +37,7 @@ export interface Reports {
 }
 
 export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>, limits = SLOTS): Reports {
-  const slots = createSlots(limits);
+  const slots = createSlots({ ...limits, busy: refusals.reportsBusy });
   return {
     async open(subject, period, signal) {
       const release = await slots.take(signal);
@@ -46,13 +50,13 @@ export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'l
           name: subject.name,
           names: subject.names,
           branchName: subject.branchName,
-          logo: await readLogo(db, subject.logo, log),
+          logo: await readLogo(db, subject.logo, LARGEST_LOGO, log),
           period,
           timeZone: subject.timeZone,
           storedUntil: localTime(until, subject.timeZone),
           totals,
         };
-        const pdf = await openWorkerStream({ head, batches: readRows(db, selection), signal });
+        const pdf = await openWorkerStream({ job: { kind: 'report', head }, batches: readRows(db, selection), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
         return { pdf, disposition: reportDisposition(subject, period, totals.byDay.at(-1)?.day ?? head.storedUntil.date) };

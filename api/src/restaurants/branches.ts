@@ -6,7 +6,8 @@ import { offsetOf, totalOf, type Page } from '../db/page';
 import { branches, restaurants } from '../db/schema';
 import { hasWords } from '../db/search';
 import type { Branch } from '../http/schemas';
-import { deviceList, type DeviceEntry } from './devices';
+import type { Services } from '../services';
+import { deviceList, withLinks, type DeviceEntry } from './devices';
 
 export type BranchView = z.infer<typeof Branch>;
 
@@ -24,16 +25,17 @@ function selectBranches(db: Db) {
     .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)));
 }
 
-function branchView({ id, name, posId, restaurantId, restaurantNames: names, devices: Devices }: Awaited<ReturnType<typeof selectBranches>>[number]): BranchView {
-  return { id, name, branch_id: posId, restaurant: { id: restaurantId, name: mainName(names), names }, Devices };
+function branchView({ settings }: Pick<Services, 'settings'>, { id, name, posId, restaurantId, restaurantNames: names, devices }: Awaited<ReturnType<typeof selectBranches>>[number]): BranchView {
+  return { id, name, branch_id: posId, restaurant: { id: restaurantId, name: mainName(names), names }, Devices: withLinks(devices, restaurantId, settings) };
 }
 
 /** A restaurant's branches, or undefined when there is no such restaurant. */
 export async function listBranches(
-  db: Db,
+  services: Pick<Services, 'db' | 'settings'>,
   restaurantId: string,
   { page, limit, search, onlyBranch }: Page & { search?: string; onlyBranch?: string },
 ): Promise<{ total: number; branches: BranchView[] } | undefined> {
+  const { db } = services;
   const [known] = await db.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
   if (!known) return undefined;
   const where = and(
@@ -47,11 +49,11 @@ export async function listBranches(
     .orderBy(asc(branches.name), asc(branches.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(branches, where)), branches: rows.map(branchView) };
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(branches, where)), branches: rows.map((row) => branchView(services, row)) };
 }
 
 /** One branch, or undefined. */
-export async function findBranch(db: Db, id: string): Promise<BranchView | undefined> {
-  const [row] = await selectBranches(db).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
-  return row && branchView(row);
+export async function findBranch(services: Pick<Services, 'db' | 'settings'>, id: string): Promise<BranchView | undefined> {
+  const [row] = await selectBranches(services.db).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
+  return row && branchView(services, row);
 }

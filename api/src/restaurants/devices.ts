@@ -1,10 +1,11 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../db/database';
 import { offsetOf, totalOf, type Page } from '../db/page';
 import { devices } from '../db/schema';
 import { hasWords } from '../db/search';
 import type { Device } from '../http/schemas';
+import { tillLink } from '../qr/tillLink';
+import type { Services } from '../services';
 
 /** The branch whose devices are listed. */
 interface DeviceBranch {
@@ -20,13 +21,18 @@ export interface DeviceEntry {
   device_id: string;
 }
 
+/** The devices with what their QR codes say. */
+export function withLinks<Entry extends DeviceEntry>(entries: readonly Entry[], restaurantId: string, settings: Pick<Services['settings'], 'PUBLIC_URL'>): (Entry & { link: string })[] {
+  return entries.map((entry) => ({ ...entry, link: tillLink(restaurantId, entry.id, settings) }));
+}
+
 /** A branch's devices, for a select. */
 export const deviceList = (branchId: SQL) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'device_id', d.pos_id) order by d.name, d.id)
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
 /** A branch's devices; `search` looks in their names and the POS's ids. */
-export async function listDevices(db: Db, branch: DeviceBranch, { page, limit, search, withKeys }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
+export async function listDevices({ db, settings }: Pick<Services, 'db' | 'settings'>, branch: DeviceBranch, { page, limit, search, withKeys }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),
     eq(devices.isDeleted, false),
@@ -42,7 +48,7 @@ export async function listDevices(db: Db, branch: DeviceBranch, { page, limit, s
   const place = { branch: { id: branch.id, name: branch.name }, restaurant: { id: branch.restaurant.id, name: branch.restaurant.name } };
   return {
     total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)),
-    devices: rows.map(({ lastSeenAt, keyHint, keyMadeAt, ...row }) => ({
+    devices: withLinks(rows, branch.restaurant.id, settings).map(({ lastSeenAt, keyHint, keyMadeAt, ...row }) => ({
       ...row,
       ...place,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,

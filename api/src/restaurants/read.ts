@@ -9,7 +9,7 @@ import { Order, type SortName, type Sorts } from '../db/sort';
 import type { Restaurant } from '../http/schemas';
 import { unsealAny, type SealingKeys } from '../identity/seal';
 import type { Services } from '../services';
-import { deviceList, type DeviceEntry } from './devices';
+import { deviceList, withLinks, type DeviceEntry } from './devices';
 
 type RestaurantView = z.infer<typeof Restaurant>;
 
@@ -54,7 +54,7 @@ export function restaurantView({ settings, connectors }: Pick<Services, 'setting
     currency: restaurant.currency,
     createdAt: restaurant.createdAt.toISOString(),
     pos: link && { problem: link.problem, since: link.since.toISOString(), syncedAt: link.syncedAt?.toISOString() ?? null, polledAt: link.polledAt?.toISOString() ?? null },
-    Branchs: row.branches,
+    Branchs: row.branches.map(({ Devices, ...branch }) => ({ ...branch, Devices: withLinks(Devices, restaurant.id, settings) })),
   };
 }
 

@@ -8,6 +8,7 @@ import { branches, restaurants, staff } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
 import type { Admin, RestaurantAdmin } from '../http/schemas';
+import { refusals } from '../refusals';
 
 export const STAFF_SORTS: Sorts<'name' | 'email' | 'createdAt'> = {
   name: { key: sql`fold_text(${staff.name})`, id: staff.id, type: 'text' },
@@ -45,24 +46,39 @@ export async function listAdmins(db: Db, { page, limit, sort, ...filter }: Staff
 /** The restaurants' administrators with restaurant and branch, and how many there are in all. */
 export async function listRestaurantAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof RestaurantAdmin>[] }> {
   const where = which('restaurantAdmin', filter);
-  const { id, name, email, createdAt } = getTableColumns(staff);
-  const rows = await db
-    .select({ id, name, email, createdAt, restaurantId: restaurants.id, restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'), branchId: branches.id, branchName: branches.name })
-    .from(staff)
-    .innerJoin(restaurants, eq(restaurants.id, staff.restaurantId))
-    .innerJoin(branches, eq(branches.id, staff.branchId))
+  const rows = await selectRestaurantAdmins(db)
     .where(where)
     .orderBy(...new Order(STAFF_SORTS, sort).by)
     .limit(limit)
     .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(asRestaurantAdmin) };
+}
+
+/**
+ * One administrator of a restaurant.
+ * @throws Refusal 404 without such a one, or when it is deleted
+ */
+export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<typeof RestaurantAdmin>> {
+  const [row] = await selectRestaurantAdmins(db).where(and(eq(staff.id, id), which('restaurantAdmin', {})));
+  if (!row) throw refusals.admin();
+  return asRestaurantAdmin(row);
+}
+
+function selectRestaurantAdmins(db: Db) {
+  const { id, name, email, createdAt } = getTableColumns(staff);
+  return db
+    .select({ id, name, email, createdAt, restaurantId: restaurants.id, restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'), branchId: branches.id, branchName: branches.name })
+    .from(staff)
+    .innerJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+    .innerJoin(branches, eq(branches.id, staff.branchId));
+}
+
+function asRestaurantAdmin(row: Awaited<ReturnType<typeof selectRestaurantAdmins>>[number]): z.infer<typeof RestaurantAdmin> {
   return {
-    total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)),
-    admins: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      createdAt: row.createdAt.toISOString(),
-      restaurant: { id: row.restaurantId, name: mainName(row.restaurantNames), names: row.restaurantNames, Branchs: [{ id: row.branchId, name: row.branchName }] },
-    })),
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    restaurant: { id: row.restaurantId, name: mainName(row.restaurantNames), names: row.restaurantNames, Branchs: [{ id: row.branchId, name: row.branchName }] },
   };
 }

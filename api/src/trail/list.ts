@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/database';
 import { offsetOf, totalOf, type Page } from '../db/page';
 import { staff, trail, type Snapshot, type TrailKind } from '../db/schema';
+import { readMentioned, type Mentioned } from './mentioned';
 import { SECRETS } from './snapshot';
 
 /** One change of a record. */
@@ -16,8 +17,16 @@ export interface TrailEntry {
   fields: { field: string; before: unknown; after: unknown }[];
 }
 
+/** A page of a record's trail. */
+export interface TrailPage {
+  total: number;
+  entries: TrailEntry[];
+  /** What the entries name by its id, as it is called now. */
+  mentioned: Mentioned[];
+}
+
 /** What administrators have changed of a record, the latest first. */
-export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind: TrailKind; id: string }): Promise<{ total: number; entries: TrailEntry[] }> {
+export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind: TrailKind; id: string }): Promise<TrailPage> {
   const where = and(eq(trail.kind, kind), eq(trail.recordId, id));
   const rows = await db
     .select({ id: trail.id, at: trail.at, before: trail.before, after: trail.after, staffId: staff.id, name: staff.name, email: staff.email })
@@ -28,7 +37,7 @@ export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   const entries = rows.map(({ id: entry, at, before, after, staffId, name, email }): TrailEntry => ({ id: String(entry), at: at.toISOString(), by: { id: staffId, name, email }, what: whatOf(before, after), fields: changedFields(before ?? {}, after ?? {}) }));
-  return { total: await totalOf(rows, { page, limit }, () => db.$count(trail, where)), entries };
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(trail, where)), entries, mentioned: await readMentioned(db, entries) };
 }
 
 function whatOf(before: Snapshot | null, after: Snapshot | null): TrailEntry['what'] {

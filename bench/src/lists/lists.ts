@@ -112,6 +112,8 @@ function signedIn(browser: Browser, origin: string, token: string): Promise<Brow
 async function openList(context: BrowserContext, origin: string, screen: ListScreen): Promise<Opening> {
   try {
     const page = await context.newPage();
+    // What runs these sources wraps their inner functions to keep their names, and the page does not know its helper.
+    await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
     await page.addInitScript(markRows, screen.row);
     await page.addInitScript(recordBlocks);
     const open = async () => {

@@ -22,7 +22,7 @@ export const SCREENS = {
   branches: { path: `/dashboard/restaurants/branches/${CROWDED.restaurant}`, row: 'Branch' },
   devices: { path: `/dashboard/restaurants/devices/${CROWDED.restaurant}/${CROWDED.branch}`, row: 'Cashier' },
   'restaurants-admins': { path: '/dashboard/restaurants-admins', row: '@example.com', search: 'Member 1234' },
-  categories: { path: '/dashboard/categories', row: 'Kind', search: 'Kind 12' },
+  categories: { path: '/dashboard/categories', row: 'Edit', search: 'Kind 12' },
 } as const satisfies Record<string, ListScreen>;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Reads the QR code in a PNG file, with a decoder that shares no code with what drew it. */
+/** Reads the QR code in a picture, with a decoder that shares no code with what drew it. @returns null when there is none */
+export function readQr({ data, width, height }: PNG): string | null {
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null;
+}
+
+/** Reads the QR code in a PNG file. */
 export function decodeQr(file: string): string {
-  const { data, width, height } = PNG.sync.read(readFileSync(file));
-  const code = jsQR(new Uint8ClampedArray(data), width, height);
-  if (!code) throw new Error(`no QR code can be read in ${file}`);
-  return code.data;
+  const code = readQr(PNG.sync.read(readFileSync(file)));
+  if (code === null) throw new Error(`no QR code can be read in ${file}`);
+  return code;
 }

@@ -30,10 +30,13 @@ const invoice = ({ till }: Shown) => `/user/invoice?restId=${till.restaurantId}&
 const devices = ({ till }: Shown) => `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
 const restaurants = () => '/dashboard/restaurants';
 const branches = ({ till }: Shown) => `/dashboard/restaurants/branches/${till.restaurantId}`;
+const qrOfBranch = (shown: Shown) => `${branches(shown)}?open=qr.${shown.till.branchId}`;
 const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.restaurantId}`;
 const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
+/** Its first administrator made the own restaurant by calls, and nobody has touched the other one. */
+const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
 const NO_ORDER = '/order/00000000-0000-4000-8000-000000000000';
 
 /** A screen while the server answers one of its calls otherwise. */
@@ -48,6 +51,12 @@ const answered = (name: string, who: Visitor, call: string, answer: (route: Rout
 
 const nothing = (body: object) => (route: Route) => route.fulfill({ json: body });
 const broken = (route: Route) => route.fulfill({ status: 500, json: {} });
+/** Branches with more tills than a dialog shows at once. */
+const manyTills = async (route: Route) => {
+  const { branches: found } = await (await route.fetch()).json();
+  const more = (Devices: { id: string }[]) => Array.from({ length: 30 }, (_, index) => ({ ...Devices[0], id: `${Devices[0]?.id}-${index}` }));
+  await route.fulfill({ json: { branches: found.map((branch: { Devices: { id: string }[] }) => ({ ...branch, Devices: more(branch.Devices) })) } });
+};
 /** A restaurant whose point of sale does not let us read, in the longest sentence there is for it. */
 const inTrouble = async (route: Route) => {
   const { restaurant } = await (await route.fetch()).json();
@@ -103,6 +112,12 @@ async function openMenu({ page }: Visit): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
 }
 
+/** Selects all rows of a list's page. */
+async function selectAll({ page }: Visit): Promise<void> {
+  await page.locator('[data-row]').first().waitFor();
+  await page.getByRole('main').getByRole('checkbox').first().check();
+}
+
 /** The open menu of the first row. */
 const menu = (name: string, address: (shown: Shown) => string): Screen => ({
   name,
@@ -141,6 +156,14 @@ async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
   await visit.page.getByRole('alertdialog').waitFor();
 }
 
+/** Opens the form of the list's first restaurant admin. */
+async function editRestaurantAdmin(visit: Visit): Promise<void> {
+  await visit.go('/dashboard/restaurants-admins');
+  await visit.page.getByRole('row').getByRole('link').first().click();
+  await visit.page.locator('select[name=branchId]:enabled').waitFor();
+  await visit.settled();
+}
+
 /** Every screen of the suite, and every state that opens on one. */
 export const SCREENS: Screen[] = [
   at('landing', 'nobody', () => '/'),
@@ -161,6 +184,8 @@ export const SCREENS: Screen[] = [
 
   at('home', 'admin', () => '/dashboard/home'),
   answered('home, without orders', 'admin', '**/api/order/logs*', nothing({ orderLogs: [], orders: [], logs: [] }), () => '/dashboard/home'),
+  answered('home, its days with a card of an error', 'admin', '**/api/statistics/daily*', broken, () => '/dashboard/home'),
+  answered('home, no orders in its days', 'admin', '**/api/statistics/daily*', nothing({ days: [{ day: '2026-11-20', orders: 0, sales: [] }] }), () => '/dashboard/home'),
   answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
   {
     name: 'sidebar over the page',
@@ -185,6 +210,24 @@ export const SCREENS: Screen[] = [
   at('users', 'admin', () => '/dashboard/users'),
   answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),
   at('users, none found', 'admin', () => '/dashboard/users?search=zzzz'),
+  {
+    name: 'users, some selected',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/users');
+      await selectAll(visit);
+    },
+  },
+  {
+    name: 'users, several to be deleted?',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/users');
+      await selectAll(visit);
+      await visit.page.getByRole('main').locator('[role=group] button').first().click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
   at('admins', 'admin', () => '/dashboard/admins'),
   answered('admins, none', 'admin', '**/api/admin?*', nothing([]), () => '/dashboard/admins'),
   {
@@ -257,6 +300,9 @@ export const SCREENS: Screen[] = [
       await visit.page.getByRole('alertdialog').getByRole('textbox').waitFor();
     },
   },
+  at('history of a restaurant', 'admin', ({ own }) => historyOf(own.restaurantId)),
+  at('history of a restaurant, none', 'admin', ({ till }) => historyOf(till.restaurantId)),
+  answered('history of a restaurant, with a card of an error', 'admin', '**/api/trail?*', broken, ({ till }) => historyOf(till.restaurantId)),
   at('branches', 'admin', branches),
   answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), branches),
   {
@@ -266,6 +312,17 @@ export const SCREENS: Screen[] = [
       await visit.go(branches(shown));
       await visit.page.getByRole('row').getByRole('button').first().click();
       await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  answered('all QR codes of a branch, more than a page', 'admin', '**/api/restaurant/branches/*', manyTills, qrOfBranch),
+  {
+    name: 'QR codes on a sheet that is not made',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/restaurant/qr-sheet?*', broken);
+      await visit.go(qrOfBranch(shown));
+      await visit.page.getByRole('dialog').getByRole('group').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
   {
@@ -335,8 +392,41 @@ export const SCREENS: Screen[] = [
       await visit.page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { name: 'edited restaurant admin', who: 'admin', open: editRestaurantAdmin },
+  {
+    name: 'edited restaurant admin, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await editRestaurantAdmin(visit);
+      await visit.page.locator('input[name=email]').fill('nobody');
+      await visit.page.locator('input[name=password]').fill('short');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'edited restaurant admin, left without saving?',
+    who: 'admin',
+    open: async (visit) => {
+      await editRestaurantAdmin(visit);
+      await visit.page.locator('input[name=name]').fill('Mona');
+      await visit.page.goBack();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
   at('categories', 'admin', () => '/dashboard/categories'),
   answered('categories, none', 'admin', '**/api/categories*', nothing({ categories: [] }), () => '/dashboard/categories'),
+  {
+    name: 'category that stays',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.page.route('**/api/categories/*', (route) => route.fulfill({ status: 409, json: {} }));
+      await visit.go('/dashboard/categories');
+      await visit.page.locator('[data-delete]').first().click();
+      await visit.page.getByRole('alertdialog').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').getByRole('button').nth(1).waitFor({ state: 'detached' });
+    },
+  },
   at('new category', 'admin', () => '/dashboard/categories/add'),
   {
     name: 'edited category, with a fault',

@@ -5,6 +5,7 @@ import type { Language } from 'contracts';
 import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import type { Admin } from '../api.generated';
 import { adminCatalogue } from '../texts';
+import { confirmDeletion } from '../testing/confirmDeletion';
 import { admin } from '../testing/fixtures';
 import { AdminsScreen } from './AdminsScreen';
 
@@ -37,8 +38,8 @@ describe("'All Admins'", () => {
     await open();
     await screen.findByText('Huda');
     const table = within(screen.getByRole('table', { name: 'All Admins' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Actions']);
-    expect(table.getAllByRole('cell').slice(0, 3).map(({ lastChild }) => lastChild?.textContent)).toEqual(['1', 'Huda', 'huda@example.com']);
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Actions']);
+    expect(table.getAllByRole('cell').slice(1, 4).map(({ lastChild }) => lastChild?.textContent)).toEqual(['1', 'Huda', 'huda@example.com']);
     expect(screen.getByText('نورة')).toHaveAttribute('lang', 'ar');
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/admins/add');
   });
@@ -69,13 +70,14 @@ describe("'All Admins'", () => {
 });
 
 describe('deleting an administrator', () => {
-  it("is a soft delete that is done at once, and tells 'The Admin has been removed'", async () => {
+  it("is a soft delete, once that is confirmed, and tells 'The Admin has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await user.click(remove('Huda'));
+    await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
     expect(changes()).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed: Huda', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
     await waitFor(() => expect(remove('نورة')).toHaveFocus());
   });
 
@@ -83,6 +85,7 @@ describe('deleting an administrator', () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await user.click(remove('Huda'));
+    await confirmDeletion(user);
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Huda')).toBeVisible();
@@ -102,6 +105,7 @@ describe('deleting an administrator', () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await user.click(remove('Huda'));
+    await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
     act(() => {
       (document.activeElement as HTMLElement).blur();
@@ -119,6 +123,7 @@ describe('deleting an administrator', () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await user.click(remove('Huda'));
+    await confirmDeletion(user);
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The admin was not deleted', text: 'The last administrator cannot be removed.' }]));
     expect(screen.getByText('Huda')).toBeVisible();
   });
@@ -129,6 +134,7 @@ describe('deleting one’s own account', () => {
     const { user } = await open();
     await screen.findByText('Huda');
     await user.click(remove('نورة'));
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent('only another admin can bring you back');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.calls('PATCH /user/a2')).toEqual([]);
@@ -141,7 +147,18 @@ describe('deleting one’s own account', () => {
     await screen.findByText('Huda');
     await user.click(remove('نورة'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed: نورة' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed' }]));
     expect(api.calls('PATCH /user/a2').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
+  });
+
+  it('is not done together with others: its box cannot be pressed', async () => {
+    const { user } = await open();
+    await screen.findByText('Huda');
+    expect(screen.getByRole('checkbox', { name: 'Select نورة' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent('Huda');
+    expect(dialog).not.toHaveTextContent('نورة');
   });
 });

@@ -1,83 +1,80 @@
-import { useState } from 'react';
-import { LinkButton, PageHeader } from 'shared-ui';
+import { useCallback, useState } from 'react';
+import { Menu, useText, type UiTextId } from 'shared-ui';
 import type { Admin } from '../api.generated';
-import { useFocusNear } from '../deleting/useFocusNear';
-import { useUndoableDelete } from '../deleting/useUndoableDelete';
-import { ConfirmCall } from '../places/ConfirmCall';
-import { useListAddress } from '../restaurants/useListAddress';
-import { useTexts } from '../texts';
-import { PAGE_SIZE, PeopleList } from '../users/PeopleList';
+import { DeleteButton } from '../deleting/DeleteButton';
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { ListScreen } from '../lists/ListScreen';
+import { useListAddress } from '../lists/useListAddress';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import type { TextId } from '../texts';
+import { HistoryDialog } from '../trail/HistoryDialog';
 import { addAdminAddress } from './addresses';
-import { AdminsTable } from './AdminsTable';
 import { useChangeAdminMutation, useGetAdminsQuery } from './api';
+import { DeleteOwnAccount } from './DeleteOwnAccount';
+import { useAdminColumns } from './useAdminColumns';
 import { useOwnId } from './useOwnId';
 
 /** The columns the server orders by (docs/calls.md). */
 const SORTABLE = ['name', 'email'] as const;
 
+const DIALOGS = ['history'] as const;
+
+const nameOf = ({ name }: Admin) => name;
+
 /**
- * `/dashboard/admins`: the platform's administrators, who are deleted here at once, and restored by Undo. Only who is about to
- * delete themselves is asked: it ends the session, and nobody is left to press Undo.
+ * `/dashboard/admins`: the platform's administrators. Who deletes their own account is asked another question, because it ends the session
+ * and nobody is left to press Undo; so it is not deleted together with others.
  */
 export function AdminsScreen() {
-  const text = useTexts();
+  const text = useText<TextId | UiTextId>();
   const ownId = useOwnId();
   const address = useListAddress(SORTABLE);
-  const { page, sortName, search } = address;
-  const admins = useGetAdminsQuery(
-    { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [change, { isLoading, originalArgs }] = useChangeAdminMutation();
+  const admins = useGetAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const focus = useRowFocus(admins.data);
+  const { open, show, close } = useOpenDialog(DIALOGS, focus);
+  const [change] = useChangeAdminMutation();
   const [leaving, setLeaving] = useState<Admin | null>(null);
-  const { list, expectChange } = useFocusNear(admins.data, isLoading);
 
-  const setDeleted = (isDeleted: boolean) => (admin: Admin) => {
-    expectChange(admin.id);
-    return change({ id: admin.id, adminChangeInput: { isDeleted } });
-  };
-  const deleteAdmin = useUndoableDelete<Admin>({
-    remove: setDeleted(true),
-    restore: setDeleted(false),
-    texts: ({ name }) => ({
-      removed: text('admin.place.deleted'),
-      text: text('admin.admin.removed', { admin: name }),
-      notRemoved: text('admin.admin.notRemoved'),
-      restored: text('admin.delete.restored', { row: name }),
-      notRestored: text('admin.admin.notRestored'),
-    }),
-  });
+  const setDeleted = (isDeleted: boolean) => (admin: Admin) => change({ id: admin.id, adminChangeInput: { isDeleted } });
+  const deletion = useDeletion<Admin>({ kind: 'admin', remove: setDeleted(true), restore: setDeleted(false), nameOf, focus });
+  const { ask } = deletion;
+
+  const actions = useCallback(
+    (admin: Admin) => (
+      <>
+        <DeleteButton rowName={admin.name} onDelete={() => (admin.id === ownId ? setLeaving(admin) : ask([admin]))} />
+        <Menu
+          label={text('ui.table.more', { row: admin.name })}
+          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', admin.id) }]}
+        />
+      </>
+    ),
+    [text, ownId, ask, show],
+  );
+  const isAnother = useCallback(({ id }: Admin) => id !== ownId, [ownId]);
+  const opened = admins.data?.rows.find(({ id }) => id === open?.id);
 
   return (
     <>
-      <PageHeader title={text('admin.admins.title')} actions={<LinkButton to={addAdminAddress}>{text('admin.restaurant.addNew')}</LinkButton>} />
-      <PeopleList
-        ref={list}
+      <ListScreen
+        title={text('admin.admins.title')}
+        addAddress={addAdminAddress}
         address={address}
         query={admins}
         searchLabel={text('admin.users.search')}
         emptyText={text('admin.admins.empty')}
         noMatchText={text('admin.admins.noMatch')}
-      >
-        {(state) => (
-          <AdminsTable
-            state={state}
-            busyId={isLoading ? originalArgs?.id : undefined}
-            onDelete={(admin) => (admin.id === ownId ? setLeaving(admin) : deleteAdmin(admin))}
-          />
-        )}
-      </PeopleList>
-      {leaving && (
-        <ConfirmCall
-          title={text('admin.admin.own.ask')}
-          text={text('admin.admin.own.text')}
-          confirmLabel={text('admin.place.delete')}
-          call={() => setDeleted(true)(leaving)}
-          done={{ title: text('admin.place.deleted'), text: text('admin.admin.removed', { admin: leaving.name }) }}
-          failed={text('admin.admin.notRemoved')}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+        viewName="admins"
+        columns={useAdminColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        canSelect={isAnother}
+        focus={focus}
+      />
+      {leaving && <DeleteOwnAccount remove={() => setDeleted(true)(leaving)} onClose={() => setLeaving(null)} />}
+      {open && <HistoryDialog kind="admin" id={open.id} name={opened?.name ?? text('admin.history.admin')} onClose={close} />}
     </>
   );
 }

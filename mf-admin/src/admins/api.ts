@@ -1,20 +1,11 @@
-import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { totalOf } from 'shared-auth';
-import { generatedApi, type Admin, type GetAdminsApiArg } from '../api.generated';
-import type { PeoplePage } from '../users/PeopleList';
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithTotal = Omit<Generated, 'getAdmins'> & { getAdmins: OverrideResultType<Generated['getAdmins'], PeoplePage<Admin>> };
-
-/** The total is in a header. An answer without it is at least as long as what was read of it. */
-function withTotal(rows: Admin[], meta: Parameters<typeof totalOf>[0], { page = 1, limit = 0 }: GetAdminsApiArg): PeoplePage<Admin> {
-  return { rows, total: totalOf(meta) ?? (page - 1) * limit + rows.length };
-}
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type Admin } from '../api.generated';
+import { pageOf, type WithPages } from '../lists/page';
 
 /** The calls about the platform's administrators. */
-export const adminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
+export const adminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getAdmins', Admin>>({
   endpoints: {
-    getAdmins: { providesTags: ['Admin'], transformResponse: withTotal },
+    getAdmins: { providesTags: ['Admin'], transformResponse: pageOf((admins: Admin[]) => admins) },
     changeAdmin: { invalidatesTags: ['Admin'] },
     postUser: { invalidatesTags: ['Admin'] },
   },

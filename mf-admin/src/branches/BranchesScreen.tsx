@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { OWN_SYSTEM, paths } from 'contracts';
-import { Button, LinkButton, nameIn, PageHeader, useLanguage } from 'shared-ui';
+import { Loaded } from 'shared-auth';
+import { Button, LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Branch } from '../api.generated';
-import { Loaded } from 'shared-auth';
-import { plainName } from '../names/plainName';
-import { useKeptFocus } from '../places/useKeptFocus';
-import { QrDialog } from '../qr/QrDialog';
-import { tillsOfBranch } from '../qr/tills';
+import { DeletionDialog } from '../deleting/DeletionDialog';
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import { useOpenRow } from '../lists/useOpenRow';
+import { useNameOf } from '../names/useNameOf';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { ConnectionState } from '../restaurants/connection/ConnectionState';
-import { Report } from '../reports/Report';
 import { useTexts } from '../texts';
-import { useGetBranchesQuery } from './api';
+import { useChangeBranchMutation, useGetBranchesQuery } from './api';
+import { BRANCH_DIALOGS, BranchRowDialog } from './BranchRowDialog';
 import { BranchDialog } from './BranchDialog';
 import { BranchesTable } from './BranchesTable';
-import { useDeleteBranch } from './useDeleteBranch';
 
 /** The form that is open; `branch` is left out where a new one is made. */
 interface BranchForm {
@@ -25,28 +26,33 @@ interface BranchForm {
 /** `/dashboard/restaurants/branches/:restId`: the branches of one restaurant. They are made and changed here where no point of sale has them. */
 export function BranchesScreen() {
   const text = useTexts();
-  const language = useLanguage();
+  const nameOf = useNameOf();
   const { restId = '' } = useParams();
   const restaurant = useGetRestaurantQuery({ id: restId });
   const branches = useGetBranchesQuery({ restaurantId: restId }, { refetchOnMountOrArgChange: true });
-  const [printing, setPrinting] = useState<Branch | null>(null);
-  const [reported, setReported] = useState<Branch | null>(null);
   const [form, setForm] = useState<BranchForm | null>(null);
-  const addPlace = useKeptFocus(branches.data);
-  const deleteBranch = useDeleteBranch(addPlace.expectChange);
+  const focus = useRowFocus(branches.data);
+  const dialogs = useOpenDialog(BRANCH_DIALOGS, focus);
+  const opened = useOpenRow(dialogs, branches.data?.branches);
+  const [change] = useChangeBranchMutation();
+  const setDeleted =
+    (isDeleted: boolean) =>
+    ({ id }: Branch) =>
+      change({ id, body: { isDeleted } });
+  const deletion = useDeletion<Branch>({ kind: 'branch', remove: setDeleted(true), restore: setDeleted(false), nameOf: ({ name }) => name, focus });
 
   const changes = {
     onAdd: () => setForm({}),
     onEdit: (branch: Branch) => setForm({ branch }),
-    onDelete: deleteBranch,
+    onDelete: (branch: Branch) => deletion.ask([branch]),
   };
 
   return (
     <Loaded query={restaurant}>
       {({ restaurant: { translations, logo, system_type } }) => (
-        <>
+        <div ref={focus.place}>
           <PageHeader
-            title={text('admin.branches.title', { restaurant: nameIn(language, translations, plainName(translations)).name })}
+            title={text('admin.branches.title', { restaurant: nameOf(translations) })}
             back={
               <LinkButton variant="secondary" to={paths.restaurants}>
                 {text('admin.back')}
@@ -54,36 +60,20 @@ export function BranchesScreen() {
             }
             actions={
               system_type === OWN_SYSTEM && (
-                <span ref={addPlace.place}>
-                  <Button onClick={changes.onAdd}>{text('admin.branch.add')}</Button>
-                </span>
+                <Button onClick={changes.onAdd} data-focus-home>
+                  {text('admin.branch.add')}
+                </Button>
               )
             }
           />
           {restaurant.data && <ConnectionState restaurant={restaurant.data.restaurant} />}
-          <Loaded query={branches}>
-            {(answer) => (
-              <BranchesTable
-                restaurantId={restId}
-                branches={answer.branches}
-                onReport={setReported}
-                onPrint={setPrinting}
-                changes={system_type === OWN_SYSTEM ? changes : undefined}
-              />
-            )}
-          </Loaded>
-          {printing && (
-            <QrDialog
-              restaurantId={restId}
-              logo={logo}
-              tills={tillsOfBranch(printing.Devices)}
-              emptyText={text('admin.devices.empty')}
-              onClose={() => setPrinting(null)}
-            />
+          <BranchesTable restaurantId={restId} query={branches} onOpen={dialogs.show} changes={system_type === OWN_SYSTEM ? changes : undefined} />
+          {dialogs.open && opened && (
+            <BranchRowDialog kind={dialogs.open.kind} restaurantId={restId} logo={logo} branch={opened} onClose={dialogs.close} />
           )}
-          {reported && <Report subject={{ branchId: reported.id }} name={reported.name} onClose={() => setReported(null)} />}
-          {form && <BranchDialog restaurantId={restId} branch={form.branch} onSaved={addPlace.expectChange} onClose={() => setForm(null)} />}
-        </>
+          {form && <BranchDialog restaurantId={restId} branch={form.branch} onSaved={() => focus.expectChange()} onClose={() => setForm(null)} />}
+          <DeletionDialog deletion={deletion} />
+        </div>
       )}
     </Loaded>
   );

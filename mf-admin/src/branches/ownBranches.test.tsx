@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { Branch } from '../api.generated';
+import { confirmDeletion } from '../testing/confirmDeletion';
 import { branch, restaurant } from '../testing/fixtures';
 import { renderScreen } from '../testing/renderScreen';
 import { BranchesScreen } from './BranchesScreen';
@@ -81,33 +82,35 @@ describe('the branches of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
   });
 
-  it('are deleted at once, softly; the focus goes on to what is left', async () => {
-    const { toasts, more } = await open();
+  it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
+    const { user, toasts, more } = await open();
     await more('Delete');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await confirmDeletion(user);
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The branch “Olaya” has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Branch has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
   });
 
   it('come back by the Undo of the notice', async () => {
-    const { toasts, more } = await open();
+    const { user, toasts, more } = await open();
     await more('Delete');
+    await confirmDeletion(user);
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Olaya')).toBeVisible();
     expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'The branch “Olaya” is back' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya is back' }));
   });
 
   it('stay away when they cannot come back, and a notice says why', async () => {
-    const { toasts, more } = await open();
+    const { user, toasts, more } = await open();
     await more('Delete');
+    await confirmDeletion(user);
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     api.on('PATCH /branch/b1', { status: 400, body: { message: TAKEN, code: 'INVALID' } });
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'error', title: 'The branch could not be brought back', text: `${TAKEN}.` }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'error', title: 'The branch could not be restored', text: `${TAKEN}.` }));
   });
 
   it('are worked by keyboard alone: Escape closes, and the focus returns to the row', async () => {
@@ -128,7 +131,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
     await user.click(press('إلغاء'));
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'حذف']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'سجل التغييرات', 'حذف']);
   });
 });
 
@@ -206,8 +209,9 @@ describe('a branch that is not deleted', () => {
     ['because nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
   ])('%s, stays in the list, and a notice says why', async (_, answer, said) => {
     api.on('PATCH /branch/b1', answer);
-    const { toasts, more } = await open();
+    const { user, toasts, more } = await open();
     await more('Delete');
+    await confirmDeletion(user);
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The branch was not deleted', text: said }]));
     expect(screen.getByText('Olaya')).toBeVisible();
   });
@@ -215,7 +219,8 @@ describe('a branch that is not deleted', () => {
 
 it('The branches of a restaurant with a point of sale are changed there: nothing offers it here', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
-  await open();
+  const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Add branch' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'More actions of Olaya' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'More actions of Olaya' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
 });

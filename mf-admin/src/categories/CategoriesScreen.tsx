@@ -1,72 +1,79 @@
-import { useEffect, useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import { EmptyState, LinkButton, NoResult, PageHeader, Pagination } from 'shared-ui';
-import { useFocusNextRow } from '../deleting/useFocusNextRow';
-import { AddressFilter } from '../restaurants/AddressFilter';
-import { useListAddress } from '../restaurants/useListAddress';
-import { useTexts } from '../texts';
-import { ADD_CATEGORY } from './addresses';
-import { useGetCategoriesQuery } from './api';
-import { CategoriesTable } from './CategoriesTable';
-import { useDeleteCategory } from './useDeleteCategory';
-import classes from './CategoriesScreen.module.css';
-
-const PAGE_SIZE = 20;
+import { useCallback } from 'react';
+import { skipToken } from 'shared-auth';
+import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import type { Category } from '../api.generated';
+import { DeleteButton } from '../deleting/DeleteButton';
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { ListScreen } from '../lists/ListScreen';
+import { useListAddress } from '../lists/useListAddress';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import { idElsewhere, useOpenRow } from '../lists/useOpenRow';
+import { useNameOf } from '../names/useNameOf';
+import type { TextId } from '../texts';
+import { HistoryDialog } from '../trail/HistoryDialog';
+import { ADD_CATEGORY, editCategoryAddress } from './addresses';
+import { useDeleteCategoryMutation, useGetCategoriesQuery, useGetCategoryQuery, useRestoreCategoryMutation } from './api';
+import { useCategoryColumns } from './useCategoryColumns';
 
 /** The columns the server orders by (docs/calls.md). */
 const SORTABLE = ['name'] as const;
 
-/** `/dashboard/categories`: all categories. Page, order and filter are part of the address, and the server applies them. */
+const DIALOGS = ['history'] as const;
+
+/** `/dashboard/categories`: all categories. One that a restaurant has cannot be deleted. */
 export function CategoriesScreen() {
-  const text = useTexts();
-  const { page, sort, sortName, search, setPage, setSort, setSearch } = useListAddress(SORTABLE);
-  const { data, error, isFetching, refetch } = useGetCategoriesQuery(
-    { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
-    { refetchOnMountOrArgChange: true },
+  const text = useText<TextId | UiTextId>();
+  const nameOfNames = useNameOf();
+  const nameOf = useCallback(({ names }: Category) => nameOfNames(names), [nameOfNames]);
+  const address = useListAddress(SORTABLE);
+  const categories = useGetCategoriesQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const rows = categories.data?.rows;
+  const focus = useRowFocus(categories.data);
+  const dialogs = useOpenDialog(DIALOGS, focus);
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const one = useGetCategoryQuery(elsewhere === undefined ? skipToken : { id: elsewhere });
+  const opened = useOpenRow(dialogs, rows, { currentData: one.currentData?.category, error: one.error });
+  const [remove] = useDeleteCategoryMutation();
+  const [restore] = useRestoreCategoryMutation();
+  const deletion = useDeletion<Category>({ kind: 'category', remove: ({ id }) => remove({ id }), restore: ({ id }) => restore({ id }), nameOf, focus });
+  const { ask } = deletion;
+  const { show } = dialogs;
+
+  const actions = useCallback(
+    (category: Category) => (
+      <>
+        <LinkButton variant="secondary" to={editCategoryAddress(category.id)}>
+          {text('admin.restaurants.edit')}
+        </LinkButton>
+        <DeleteButton rowName={nameOf(category)} onDelete={() => ask([category])} />
+        <Menu
+          label={text('ui.table.more', { row: nameOf(category) })}
+          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', category.id) }]}
+        />
+      </>
+    ),
+    [text, nameOf, ask, show],
   );
-  const { place, expectChange } = useFocusNextRow(data);
-  const remove = useDeleteCategory(expectChange);
-  const [wasCleared, setCleared] = useState(false);
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const behindLast = !isFetching && data !== undefined && page > pages;
-
-  useEffect(function returnFromBehindTheLastPage() {
-    if (behindLast) setPage(pages, { replace: true });
-  });
-
-  const filter = (wanted: string, cleared = false) => {
-    setCleared(cleared);
-    setSearch(wanted);
-  };
 
   return (
-    <div ref={place}>
-      <PageHeader title={text('admin.categories.title')} actions={<LinkButton to={ADD_CATEGORY}>{text('admin.restaurant.addNew')}</LinkButton>} />
-      <div className={classes.content}>
-        <AddressFilter label={text('admin.restaurants.filter')} value={search} onChange={filter} wasCleared={wasCleared} />
-        <div>
-          <CategoriesTable
-            categories={data?.categories ?? []}
-            firstIndex={(page - 1) * PAGE_SIZE}
-            expectedRows={PAGE_SIZE}
-            busy={isFetching || behindLast}
-            failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
-            sort={sort}
-            onSort={setSort}
-            onDelete={remove}
-            empty={
-              search === '' ? (
-                <EmptyState title={text('admin.categories.empty')} />
-              ) : (
-                <NoResult title={text('admin.categories.noMatch')} onClear={() => filter('', true)} />
-              )
-            }
-          />
-          {data !== undefined && data.total > 0 && error === undefined && (
-            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} busy={isFetching} onPage={setPage} />
-          )}
-        </div>
-      </div>
-    </div>
+    <>
+      <ListScreen
+        title={text('admin.categories.title')}
+        addAddress={ADD_CATEGORY}
+        address={address}
+        query={categories}
+        searchLabel={text('admin.restaurants.filter')}
+        emptyText={text('admin.categories.empty')}
+        noMatchText={text('admin.categories.noMatch')}
+        viewName="categories"
+        columns={useCategoryColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+      />
+      {opened && <HistoryDialog kind="category" id={opened.id} name={nameOf(opened)} onClose={dialogs.close} />}
+    </>
   );
 }

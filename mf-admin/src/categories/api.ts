@@ -1,25 +1,12 @@
-import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { totalOf } from 'shared-auth';
-import { generatedApi, type GetCategoriesApiArg, type GetCategoriesApiResponse } from '../api.generated';
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type GetCategoriesApiResponse, type Category } from '../api.generated';
+import { pageOf, type WithPages } from '../lists/page';
 import { multipart } from '../restaurants/form/multipart';
 
-/** One page of the categories, and how many there are in all. */
-export interface CategoriesPage extends GetCategoriesApiResponse {
-  total: number;
-}
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithTotal = Omit<Generated, 'getCategories'> & { getCategories: OverrideResultType<Generated['getCategories'], CategoriesPage> };
-
-/** The total is in a header. An answer without it is at least as long as what was read of it. */
-function withTotal(answer: GetCategoriesApiResponse, meta: Parameters<typeof totalOf>[0], { page = 1, limit = 0 }: GetCategoriesApiArg): CategoriesPage {
-  return { ...answer, total: totalOf(meta) ?? (page - 1) * limit + answer.categories.length };
-}
-
 /** The calls about the categories a restaurant may have. A category's name stands on its restaurants and their orders too. */
-export const categoriesApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
+export const categoriesApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getCategories', Category>>({
   endpoints: {
-    getCategories: { providesTags: ['Category'], transformResponse: withTotal },
+    getCategories: { providesTags: ['Category'], transformResponse: pageOf(({ categories }: GetCategoriesApiResponse) => categories) },
     getCategory: { providesTags: ['Category'] },
     addCategory: {
       query: ({ body }) => ({ url: '/categories', method: 'POST', body: multipart(body) }),

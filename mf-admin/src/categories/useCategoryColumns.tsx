@@ -4,7 +4,7 @@ import type { Column } from 'shared-ui';
 import type { Category } from '../api.generated';
 import { NamesCell } from '../names/NamesCell';
 import { useTexts } from '../texts';
-import classes from './CategoriesScreen.module.css';
+import classes from './CategoriesTable.module.css';
 
 /** A name in three languages, of which Nastaliq takes more than a line. */
 const LINES_OF_NAMES = 3.75;

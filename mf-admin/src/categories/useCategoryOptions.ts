@@ -18,7 +18,7 @@ export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const [typed, setTyped] = useState('');
   const wanted = useRested(typed.trim());
   const first = useGetCategoriesQuery({ limit: LIST_DEFAULT_LIMIT });
-  const isLong = first.data !== undefined && first.data.total > first.data.categories.length;
+  const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
   const found = useGetCategoriesQuery(isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken);
 
   const shown = isLong && wanted !== '' ? found : first;
@@ -26,7 +26,7 @@ export function useCategoryOptions(current?: Restaurant['category']): Offered {
     const { name, language: lang } = nameIn(language, names, plainName(names));
     return { value: id, label: name, lang };
   };
-  const options = (shown.data?.categories ?? []).map(({ id, names }) => optionOf(id, names));
+  const options = (shown.data?.rows ?? []).map(({ id, names }) => optionOf(id, names));
   const lacksCurrent = current && shown === first && options.every(({ value }) => value !== current.id);
   return {
     options: lacksCurrent ? [optionOf(current.id, current.translations), ...options] : options,

@@ -1,39 +1,51 @@
 import { useState } from 'react';
 import { OWN_SYSTEM, paths } from 'contracts';
-import { Breadcrumb, Button, LinkButton, nameIn, PageHeader, useLanguage } from 'shared-ui';
+import { Breadcrumb, Button, LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Device } from '../api.generated';
-import { Loaded } from 'shared-auth';
-import { plainName } from '../names/plainName';
-import { useKeptFocus } from '../places/useKeptFocus';
+import { DeletionDialog } from '../deleting/DeletionDialog';
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import { useOpenRow } from '../lists/useOpenRow';
+import { useNameOf } from '../names/useNameOf';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { useTexts } from '../texts';
-import { useGetDevicesQuery } from './api';
+import { HistoryDialog } from '../trail/HistoryDialog';
+import { useChangeDeviceMutation, useGetDevicesQuery } from './api';
 import { DevicesTable, type TillChanges } from './DevicesTable';
 import { EndKey } from './EndKey';
 import { KeyDialog } from './KeyDialog';
 import { TillDialog } from './TillDialog';
-import { useDeleteTill } from './useDeleteTill';
 import { useNewKey } from './useNewKey';
 
 /** What is being done to a till; `till` is left out where a new one is made. */
 type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
 
+/** What can be opened on a till, as the address calls it. */
+const DIALOGS = ['qr', 'history'] as const;
+
 /** `/dashboard/restaurants/devices/:restId/:branchId`: the tills of one branch. They are made and changed here where no point of sale has them. */
 export function DevicesScreen() {
   const text = useTexts();
-  const language = useLanguage();
+  const nameOf = useNameOf();
   const { restId = '', branchId = '' } = useParams();
   const devices = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
   // Its name stands in the way up and its logo inside the codes; its system says whether tills are changed here. Nothing waits for it.
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
-  const [printing, setPrinting] = useState<Device | null>(null);
   const [change, setChange] = useState<Change | null>(null);
   const newKey = useNewKey();
-  const addPlace = useKeptFocus(devices.data);
-  const deleteTill = useDeleteTill(addPlace.expectChange);
+  const focus = useRowFocus(devices.data);
+  const dialogs = useOpenDialog(DIALOGS, focus);
+  const opened = useOpenRow(dialogs, devices.data?.devices);
+  const [changeDevice] = useChangeDeviceMutation();
+  const setDeleted =
+    (isDeleted: boolean) =>
+    ({ id }: Device) =>
+      changeDevice({ id, body: { isDeleted } });
+  const deletion = useDeletion<Device>({ kind: 'till', remove: setDeleted(true), restore: setDeleted(false), nameOf: ({ name }) => name, focus });
   const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
 
   const changes: TillChanges | undefined =
@@ -41,7 +53,7 @@ export function DevicesScreen() {
       ? {
           onAdd: () => setChange({ at: 'form' }),
           onEdit: (till) => setChange({ at: 'form', till }),
-          onDelete: deleteTill,
+          onDelete: (till) => deletion.ask([till]),
           onMakeKey: newKey.begin,
           onEndKey: (till) => setChange({ at: 'endKey', till }),
         }
@@ -49,12 +61,12 @@ export function DevicesScreen() {
   const close = () => setChange(null);
 
   return (
-    <>
+    <div ref={focus.place}>
       <Breadcrumb
         trail={[
           { label: text('admin.restaurants.title'), to: paths.restaurants },
           {
-            label: names ? text('admin.branches.title', { restaurant: nameIn(language, names, plainName(names)).name }) : text('admin.restaurants.branches'),
+            label: names ? text('admin.branches.title', { restaurant: nameOf(names) }) : text('admin.restaurants.branches'),
             to: paths.branches(restId),
           },
         ]}
@@ -69,25 +81,28 @@ export function DevicesScreen() {
         }
         actions={
           changes && (
-            <span ref={addPlace.place}>
-              <Button onClick={changes.onAdd}>{text('admin.till.add')}</Button>
-            </span>
+            <Button onClick={changes.onAdd} data-focus-home>
+              {text('admin.till.add')}
+            </Button>
           )
         }
       />
-      <Loaded query={devices}>{(answer) => <DevicesTable devices={answer.devices} onPrint={setPrinting} changes={changes} />}</Loaded>
-      {printing && (
+      <DevicesTable query={devices} onOpen={dialogs.show} changes={changes} />
+      {opened && dialogs.open?.kind === 'history' && <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={dialogs.close} />}
+      {opened && dialogs.open?.kind === 'qr' && (
         <QrDialog
-          restaurantId={restId}
+          place={{ deviceId: opened.id }}
+          name={opened.name}
           logo={logo}
-          tills={tillsOfBranch([printing])}
+          tills={tillsOfBranch(restId, [opened])}
           emptyText={text('admin.devices.empty')}
-          onClose={() => setPrinting(null)}
+          onClose={dialogs.close}
         />
       )}
-      {change?.at === 'form' && <TillDialog branchId={branchId} branches={Branchs} till={change.till} onSaved={addPlace.expectChange} onClose={close} />}
+      {change?.at === 'form' && <TillDialog branchId={branchId} branches={Branchs} till={change.till} onSaved={() => focus.expectChange()} onClose={close} />}
       {change?.at === 'endKey' && <EndKey till={change.till} onClose={close} />}
       {newKey.step && <KeyDialog step={newKey.step} onConfirm={newKey.confirm} onClose={newKey.close} />}
-    </>
+      <DeletionDialog deletion={deletion} />
+    </div>
   );
 }

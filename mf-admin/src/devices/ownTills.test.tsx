@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { Device } from '../api.generated';
+import { confirmDeletion } from '../testing/confirmDeletion';
 import { device, restaurant } from '../testing/fixtures';
 import { renderScreen } from '../testing/renderScreen';
 import { DevicesScreen } from './DevicesScreen';
@@ -96,30 +97,32 @@ describe('the tills of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is in the branch Malaz now.' }]);
   });
 
-  it('are deleted at once, softly; the focus goes on to what is left', async () => {
-    const { toasts, more } = await open();
+  it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
+    const { user, toasts, more } = await open();
     await more('Delete');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await confirmDeletion(user);
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The till “Till 1” has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Till has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
   });
 
   it('come back by the Undo of the notice', async () => {
-    const { toasts, more } = await open();
+    const { user, toasts, more } = await open();
     await more('Delete');
+    await confirmDeletion(user);
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Till 1')).toBeVisible();
     expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'The till “Till 1” is back' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 is back' }));
   });
 
   it('stay when they cannot be deleted, and a notice says why', async () => {
     api.on('PATCH /device/d1', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } });
-    const { toasts, more } = await open();
+    const { user, toasts, more } = await open();
     await more('Delete');
+    await confirmDeletion(user);
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The till was not deleted', text: 'There is no such till.' }]));
     expect(screen.getByText('Till 1')).toBeVisible();
   });
@@ -137,7 +140,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
     await user.click(press('إلغاء'));
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'إنشاء مفتاح', 'حذف']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'إنشاء مفتاح', 'سجل التغييرات', 'حذف']);
   });
 });
 
@@ -164,8 +167,9 @@ describe("a till's form", () => {
 
 it('The tills of a restaurant with a point of sale are changed there: nothing offers it here, and they have no keys', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
-  await open();
+  const { user } = await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
   expect(screen.queryByRole('button', { name: 'Add till' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Till 1/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'More actions of Till 1' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
 });

@@ -161,7 +161,7 @@ describe("a till's key", () => {
   it('is only ended where there is one', async () => {
     const { user } = await open();
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Make key', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Make key', 'History', 'Delete']);
   });
 
   it('is made by keyboard alone', async () => {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import { useText, type UiTextId } from 'shared-ui';
-import { useHost } from 'shared-ui/host';
 import type { Device } from '../api.generated';
-import type { TextId } from '../texts';
+import { useFailureNotice } from '../notices/useFailureNotice';
+import { useTexts } from '../texts';
 import { useMakeDeviceKeyMutation } from './api';
 
 /** Where the making of a till's key stands. The key is nowhere else: who closes the window has seen it for the last time. */
@@ -11,8 +9,8 @@ export type KeyStep = { at: 'asked' | 'making'; till: Device } | { at: 'made'; t
 
 /** Makes a till's key. Where there is one already, that it ends has to be confirmed first. */
 export function useNewKey() {
-  const text = useText<TextId | UiTextId>();
-  const { toast } = useHost();
+  const text = useTexts();
+  const tellFailure = useFailureNotice();
   const [make] = useMakeDeviceKeyMutation();
   const [step, setStep] = useState<KeyStep | null>(null);
 
@@ -26,8 +24,7 @@ export function useNewKey() {
       setStep({ at: 'made', till, key: data.key });
       return;
     }
-    const message = apiMessage(error);
-    toast({ tone: 'error', title: text('admin.key.notMade'), text: message ? text('ui.error.sentence', { message }) : text('admin.place.tryAgain') });
+    tellFailure(text('admin.key.notMade'), error);
     setStep(null);
   };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { apiMessage } from 'shared-auth';
 import { Banner, Button, Card, LinkButton, useText, type UiTextId } from 'shared-ui';
@@ -6,6 +6,8 @@ import { useHost } from 'shared-ui/host';
 import type { AnyObjectSchema } from 'yup';
 import type { TextId } from '../texts';
 import { FocusAfterRefusal } from './FocusAfterRefusal';
+import { LeaveGuard } from './LeaveGuard';
+import { GIVEN_UP } from './leaving';
 import { useRefusal } from './useRefusal';
 import classes from './SaveForm.module.css';
 
@@ -26,17 +28,20 @@ interface SaveFormProps<Values> {
   children: ReactNode;
 }
 
-/** A page's form that saves one thing and then leaves, on success with a notice or by Cancel. A failure keeps what was typed. */
+/** A page's form that saves one thing and then leaves, on success with a notice or by Cancel. A failure keeps what was typed, and so does leaving otherwise, until it was asked. */
 export function SaveForm<Values extends object>({ label, initial, rules, send, notices, onSaved, cancelTo, log, children }: SaveFormProps<Values>) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();
   const { failure, validate, forget, refuse } = useRefusal(initial);
+  const saved = useRef(false);
+  const isSaved = useCallback(() => saved.current, []);
 
   const sentence = (message: string | undefined) => (message ? text('ui.error.sentence', { message }) : notices.notReached);
 
   const save = async (values: Values, helpers: FormikHelpers<Values>) => {
     const { error } = await send(values);
     if (error === undefined) {
+      saved.current = true;
       toast({ tone: 'success', title: notices.saved });
       await onSaved();
       return;
@@ -57,11 +62,12 @@ export function SaveForm<Values extends object>({ label, initial, rules, send, n
               <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
                 {text('admin.restaurant.save')}
               </Button>
-              <LinkButton variant="secondary" to={cancelTo}>
+              <LinkButton variant="secondary" to={cancelTo} state={GIVEN_UP}>
                 {text('admin.restaurant.cancel')}
               </LinkButton>
             </div>
             <FocusAfterRefusal />
+            <LeaveGuard isSaved={isSaved} />
           </Form>
         )}
       </Formik>

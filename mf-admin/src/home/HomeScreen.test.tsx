@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
-import { orderLog } from '../testing/fixtures';
+import { daysOfOrders, orderLog } from '../testing/fixtures';
 import { renderScreen } from '../testing/renderScreen';
+import { fetchBars } from './days/useBars';
 import { HomeScreen } from './HomeScreen';
 
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
 const never = new Promise<never>(() => {});
+
+beforeAll(fetchBars);
 
 let api: FakeApi;
 let events: FakeEvents;
@@ -15,6 +18,7 @@ beforeEach(() => {
   api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', STATISTICS);
+  api.on('GET /statistics/daily', { body: { days: daysOfOrders([0, 3, 1]) } });
   api.on('GET /order/logs', { body: { orders: [orderLog()] } });
 });
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormikContext } from 'formik';
 import { directionOf, LANGUAGES } from 'contracts';
-import { LANGUAGE_NAMES, TextField, useText } from 'shared-ui';
+import { LANGUAGE_NAMES, TextField, useHeldStill, useText } from 'shared-ui';
 import classes from './NamesFields.module.css';
 
 interface NamesFieldsProps {
@@ -19,6 +19,7 @@ export function NamesFields({ name, label, hint }: NamesFieldsProps) {
   // Of the three together; what is wrong with one of them is an object here, and stands at that field.
   const { error: errors, touched } = getFieldMeta(name);
   const error = touched && typeof errors === 'string' ? text(errors) : undefined;
+  const shown = useHeldStill(error);
   return (
     <fieldset className={classes.names} aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')} data-invalid={error ? true : undefined}>
       <legend className={classes.legend}>{label}</legend>
@@ -27,9 +28,9 @@ export function NamesFields({ name, label, hint }: NamesFieldsProps) {
           <TextField key={language} name={`${name}.${language}`} label={LANGUAGE_NAMES[language]} lang={language} dir={directionOf(language)} autoComplete="off" />
         ))}
       </div>
-      {error && (
+      {shown && (
         <p className={classes.error} id={`${id}-error`} role="alert">
-          {error}
+          {shown}
         </p>
       )}
       <p className={classes.hint} id={`${id}-hint`}>

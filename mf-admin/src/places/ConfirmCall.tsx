@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import { ConfirmDialog, useText, type UiTextId } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import type { TextId } from '../texts';
+import { useFailureNotice } from '../notices/useFailureNotice';
+import { useTexts } from '../texts';
 
 interface ConfirmCallProps {
   title: string;
@@ -19,8 +19,9 @@ interface ConfirmCallProps {
 
 /** Asks before a call that takes something away, makes it, and tells by a notice how it went. */
 export function ConfirmCall({ title, text: question, confirmLabel, call, done, failed, onDone, onClose }: ConfirmCallProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
+  const tellFailure = useFailureNotice();
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
@@ -30,8 +31,7 @@ export function ConfirmCall({ title, text: question, confirmLabel, call, done, f
       toast({ tone: 'success', ...done });
       onDone?.();
     } else {
-      const message = apiMessage(error);
-      toast({ tone: 'error', title: failed, text: message ? text('ui.error.sentence', { message }) : text('admin.place.tryAgain') });
+      tellFailure(failed, error);
     }
     onClose();
   };

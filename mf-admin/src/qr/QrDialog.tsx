@@ -1,12 +1,20 @@
-import { invoiceLink } from 'contracts';
+import { useState } from 'react';
 import { useApiBase } from 'shared-auth';
-import { Button, Dialog, EmptyState, QrCard } from 'shared-ui';
+import { Button, Dialog, EmptyState, Pagination, QrCard } from 'shared-ui';
 import { useTexts } from '../texts';
+import type { QrPlace } from './api';
+import { QrFiles } from './QrFiles';
 import type { PrintedTill } from './tills';
 import classes from './QrDialog.module.css';
 
+/** A code takes a while to draw, and a restaurant may have hundreds. */
+const PAGE_SIZE = 12;
+
 interface QrDialogProps {
-  restaurantId: string;
+  /** Whose codes these are. */
+  place: QrPlace;
+  /** What it is called. */
+  name: string;
   /** The restaurant's logo, a path on the API host. */
   logo?: string | null;
   tills: readonly PrintedTill[];
@@ -15,10 +23,13 @@ interface QrDialogProps {
   onClose: () => void;
 }
 
-/** The QR codes of tills, each with its picture to download. A code's text is the invoice link itself (decisions, "Behaviour"). */
-export function QrDialog({ restaurantId, logo, tills, emptyText, onClose }: QrDialogProps) {
+/** The QR codes of tills, each with its picture to download, and all of them as files to print. A code's text is the invoice link itself (decisions, "Behaviour"). */
+export function QrDialog({ place, name: placeName, logo, tills, emptyText, onClose }: QrDialogProps) {
   const text = useTexts();
   const apiBase = useApiBase();
+  const [page, setPage] = useState(1);
+  const logoAddress = logo ? apiBase + logo : undefined;
+  const shown = tills.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <Dialog
       title={text(tills.length === 1 ? 'admin.qr.one' : 'admin.qr.all')}
@@ -30,17 +41,16 @@ export function QrDialog({ restaurantId, logo, tills, emptyText, onClose }: QrDi
         </Button>
       }
     >
-      {tills.length === 0 && <EmptyState title={emptyText} />}
+      {tills.length === 0 ? <EmptyState title={emptyText} /> : <QrFiles place={place} name={placeName} tills={tills} logo={logoAddress} />}
+      {tills.length > PAGE_SIZE && (
+        <div className={classes.pages}>
+          <Pagination page={page} pageSize={PAGE_SIZE} total={tills.length} onPage={setPage} />
+        </div>
+      )}
       <ul className={classes.codes}>
-        {tills.map(({ id, name, device_id, branch, fileName }) => (
+        {shown.map(({ id, name, device_id, link, branch, fileName }) => (
           <li key={id}>
-            <QrCard
-              text={invoiceLink(window.location.origin, restaurantId, id)}
-              name={branch === undefined ? name : `${branch} · ${name}`}
-              deviceId={device_id}
-              fileName={fileName}
-              logo={logo ? apiBase + logo : undefined}
-            />
+            <QrCard text={link} name={branch === undefined ? name : `${branch} · ${name}`} deviceId={device_id} fileName={fileName} logo={logoAddress} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { saveAs } from 'file-saver';
+import { saveFile } from 'shared-ui';
 import { baseApi } from '../baseApi';
-import { fileNameOf } from './fileName';
 
 /** Whose orders a report is about: the parameter of its call. */
 export type ReportSubject = { restaurantId: string } | { branchId: string };
@@ -12,32 +11,18 @@ export interface ReportArg {
   endDate: string;
 }
 
-/** A refusal is JSON, a report is not; what is neither came from something between the server and us, and says nothing to a reader. */
-async function fileOrRefusal(response: Response): Promise<unknown> {
-  if (response.ok) return response.blob();
-  return response.json().catch(() => null);
-}
-
-/**
- * The calls for reports (specification section 7). They are written by hand because a file has no place in the store: it is
- * saved as it comes, and what is answered is its name.
- */
+/** The calls for reports (specification section 7), which save a file and answer its name. */
 const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeReport: build.mutation<string, ReportArg>({
-      queryFn: async ({ subject, startDate, endDate }, { signal }, _options, send) => {
-        const { data, error, meta } = await send({
+      queryFn: ({ subject, startDate, endDate }, { signal }, _options, send) =>
+        saveFile(send, {
           url: 'branchId' in subject ? '/restaurant/branch-report' : '/restaurant/restaurant-report',
           params: { ...subject, startDate: startDate || undefined, endDate: endDate || undefined },
-          responseHandler: fileOrRefusal,
-        });
-        if (error) return { error };
-        // Called off when it was nearly there: nobody wants the file any more.
-        if (signal.aborted) return { error: { status: 'CUSTOM_ERROR', error: 'called off' } };
-        const name = fileNameOf(meta?.response?.headers.get('content-disposition') ?? null);
-        saveAs(data as Blob, name);
-        return { data: name };
-      },
+          // Specification section 7.
+          usualName: 'report.pdf',
+          signal,
+        }),
     }),
   }),
 });

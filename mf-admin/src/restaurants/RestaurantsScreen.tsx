@@ -1,99 +1,101 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { paths } from 'contracts';
-import { apiMessage } from 'shared-auth';
-import { EmptyState, LinkButton, NoResult, PageHeader, Pagination } from 'shared-ui';
+import { skipToken } from 'shared-auth';
+import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
 import type { Restaurant } from '../api.generated';
-import { useKeptFocus } from '../places/useKeptFocus';
-import { QrDialog } from '../qr/QrDialog';
-import { tillsOfRestaurant } from '../qr/tills';
-import { Report } from '../reports/Report';
-import { useTexts } from '../texts';
-import { AddressFilter } from './AddressFilter';
-import { useGetRestaurantsQuery } from './api';
-import { RestaurantsTable } from './RestaurantsTable';
-import { useDeleteRestaurant } from './useDeleteRestaurant';
-import { useListAddress } from './useListAddress';
-import { useRestaurantName } from './useRestaurantName';
-import classes from './RestaurantsScreen.module.css';
-
-const PAGE_SIZE = 20;
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { ListScreen } from '../lists/ListScreen';
+import { useListAddress } from '../lists/useListAddress';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import { idElsewhere, useOpenRow } from '../lists/useOpenRow';
+import { useNameOf } from '../names/useNameOf';
+import type { TextId } from '../texts';
+import { editAddress } from './addresses';
+import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQuery } from './api';
+import { RESTAURANT_DIALOGS, RestaurantDialog } from './RestaurantDialog';
+import { useRestaurantColumns } from './useRestaurantColumns';
 
 /** The columns the server orders by (docs/calls.md). */
 const SORTABLE = ['name'] as const;
 
-/** `/dashboard/restaurants`: all restaurants. Page, order and filter are part of the address, and the server applies them. */
+/** What the file has of each column. */
+const EXPORTED = {
+  list: 'restaurants',
+  columns: {
+    name: ['name_en', 'name_ar', 'name_ur'],
+    system: ['system_type'],
+    category: ['category'],
+    warrantyPeriod: ['warrantyPeriod'],
+    recoveryPeriod: ['recoveryPeriod'],
+    replacementPeriod: ['replacementPeriod'],
+  },
+} as const;
+
+/** `/dashboard/restaurants`: all restaurants. The rarer actions of a row are in its menu. */
 export function RestaurantsScreen() {
-  const text = useTexts();
-  const nameOf = useRestaurantName();
-  const { page, sort, sortName, search, setPage, setSort, setSearch } = useListAddress(SORTABLE);
-  const { data, error, isFetching, refetch } = useGetRestaurantsQuery(
-    { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
-    { refetchOnMountOrArgChange: true },
+  const text = useText<TextId | UiTextId>();
+  const nameOfNames = useNameOf();
+  const nameOf = useCallback(({ translations }: Restaurant) => nameOfNames(translations), [nameOfNames]);
+  const address = useListAddress(SORTABLE);
+  const restaurants = useGetRestaurantsQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const rows = restaurants.data?.rows;
+  const focus = useRowFocus(restaurants.data);
+  const dialogs = useOpenDialog(RESTAURANT_DIALOGS, focus);
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const one = useGetRestaurantQuery(elsewhere === undefined ? skipToken : { id: elsewhere });
+  const opened = useOpenRow(dialogs, rows, { currentData: one.currentData?.restaurant, error: one.error });
+  const [change] = useDeleteRestaurantMutation();
+  const setDeleted =
+    (isDeleted: boolean) =>
+    ({ id }: Restaurant) =>
+      change({ id, body: { isDeleted } });
+  const deletion = useDeletion<Restaurant>({ kind: 'restaurant', remove: setDeleted(true), restore: setDeleted(false), nameOf, focus });
+  const { ask } = deletion;
+  const { show } = dialogs;
+
+  const actions = useCallback(
+    (restaurant: Restaurant) => (
+      <>
+        <LinkButton variant="secondary" to={paths.branches(restaurant.id)}>
+          {text('admin.restaurants.branches')}
+        </LinkButton>
+        <LinkButton variant="secondary" to={editAddress(restaurant.id)}>
+          {text('admin.restaurants.edit')}
+        </LinkButton>
+        <Menu
+          label={text('ui.table.more', { row: nameOf(restaurant) })}
+          actions={[
+            { id: 'report', label: text('admin.restaurants.report'), run: () => show('report', restaurant.id) },
+            { id: 'print', label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
+            { id: 'history', label: text('admin.history'), run: () => show('history', restaurant.id) },
+            { id: 'delete', label: text('admin.place.delete'), run: () => ask([restaurant]), danger: true },
+          ]}
+        />
+      </>
+    ),
+    [text, nameOf, show, ask],
   );
-  const [printing, setPrinting] = useState<Restaurant | null>(null);
-  const [reported, setReported] = useState<Restaurant | null>(null);
-  const addPlace = useKeptFocus(data);
-  const deleteRestaurant = useDeleteRestaurant(addPlace.expectChange);
-  const [wasCleared, setCleared] = useState(false);
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const behindLast = !isFetching && data !== undefined && page > pages;
-
-  useEffect(function returnFromBehindTheLastPage() {
-    if (behindLast) setPage(pages, { replace: true });
-  });
-
-  const filter = (wanted: string, cleared = false) => {
-    setCleared(cleared);
-    setSearch(wanted);
-  };
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={text('admin.restaurants.title')}
-        actions={
-          <span ref={addPlace.place}>
-            <LinkButton to={paths.addRestaurant}>{text('admin.restaurant.addNew')}</LinkButton>
-          </span>
-        }
+        addAddress={paths.addRestaurant}
+        address={address}
+        query={restaurants}
+        searchLabel={text('admin.restaurants.filter')}
+        emptyText={text('admin.restaurants.empty')}
+        noMatchText={text('admin.restaurants.noMatch')}
+        viewName="restaurants"
+        columns={useRestaurantColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+        exported={EXPORTED}
       />
-      <div className={classes.content}>
-        <AddressFilter label={text('admin.restaurants.filter')} value={search} onChange={filter} wasCleared={wasCleared} />
-        <div>
-          <RestaurantsTable
-            restaurants={data?.restaurants ?? []}
-            firstIndex={(page - 1) * PAGE_SIZE}
-            expectedRows={PAGE_SIZE}
-            busy={isFetching || behindLast}
-            failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
-            sort={sort}
-            onSort={setSort}
-            onPrint={setPrinting}
-            onReport={setReported}
-            onDelete={deleteRestaurant}
-            empty={
-              search === '' ? (
-                <EmptyState title={text('admin.restaurants.empty')} />
-              ) : (
-                <NoResult title={text('admin.restaurants.noMatch')} onClear={() => filter('', true)} />
-              )
-            }
-          />
-          {data !== undefined && data.total > 0 && error === undefined && (
-            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} busy={isFetching} onPage={setPage} />
-          )}
-        </div>
-      </div>
-      {printing && (
-        <QrDialog
-          restaurantId={printing.id}
-          logo={printing.logo}
-          tills={tillsOfRestaurant(printing)}
-          emptyText={text('admin.devices.empty')}
-          onClose={() => setPrinting(null)}
-        />
-      )}
-      {reported && <Report subject={{ restaurantId: reported.id }} name={nameOf(reported)} onClose={() => setReported(null)} />}
+      {dialogs.open && opened && <RestaurantDialog kind={dialogs.open.kind} restaurant={opened} name={nameOf(opened)} onClose={dialogs.close} />}
     </>
   );
 }

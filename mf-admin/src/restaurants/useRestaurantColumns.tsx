@@ -5,7 +5,7 @@ import type { Column } from 'shared-ui';
 import type { Restaurant } from '../api.generated';
 import { NamesCell } from '../names/NamesCell';
 import { useTexts, type TextId } from '../texts';
-import classes from './RestaurantsScreen.module.css';
+import classes from './RestaurantsTable.module.css';
 
 /** A name in three languages, of which Nastaliq takes more than a line. */
 const LINES_OF_NAMES = 3.75;

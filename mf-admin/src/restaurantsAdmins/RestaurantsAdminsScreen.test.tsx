@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { confirmByKeyboard, confirmDeletion } from '../testing/confirmDeletion';
 import { renderScreen } from '../testing/renderScreen';
 import { RestaurantsAdminsScreen } from './RestaurantsAdminsScreen';
 import { restaurantAdmin } from './testing/restaurantAdmin';
@@ -29,7 +30,14 @@ beforeEach(() => {
 const open = (route = '/dashboard/restaurants-admins', language?: Language) =>
   renderScreen(<RestaurantsAdminsScreen />, { route, path: '/dashboard/restaurants-admins', language });
 const asked = () => api.calls('GET /restaurant-admin').map(({ url }) => new URL(url, 'http://api').search);
-const deleteFirst = async () => (await screen.findAllByRole('button', { name: 'Delete' }))[0]!;
+const dots = (name = 'Mona Saleh') => screen.findByRole('button', { name: `More actions of ${name}` });
+
+/** Deletes the first, and says yes to the question. */
+async function deleteFirst({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await user.click(await dots());
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await confirmDeletion(user);
+}
 
 describe("'All Restaurants Admins'", () => {
   it('shows name, email, createdAt, restaurant name and the first branch name', async () => {
@@ -37,15 +45,20 @@ describe("'All Restaurants Admins'", () => {
     const table = within(await screen.findByRole('table', { name: 'All Restaurants Admins' }));
     expect(screen.getByRole('heading', { name: 'All Restaurants Admins' })).toBeVisible();
     await table.findByText('Mona Saleh');
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Created At', 'Restaurant', 'Branch', 'Actions']);
-    const cells = table.getAllByRole('cell').map((cell) => cell.lastChild?.textContent);
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Created At', 'Restaurant', 'Branch', 'Actions']);
+    const cells = table.getAllByRole('cell').slice(1).map((cell) => cell.lastChild?.textContent);
     expect(cells.slice(0, 6)).toEqual(['1', 'Mona Saleh', 'mona@albaik.example', '1 Mar 2026', 'Albaik', 'Olaya']);
-    expect(cells[12]).toBe('-');
+    expect(cells[13]).toBe('-');
   });
 
   it('has an Add New button', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/restaurants-admins/add');
+  });
+
+  it('leads to the form that changes one', async () => {
+    await open();
+    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/restaurants-admins/edit/a1');
   });
 
   it("says 'No Restaurant Admins exists' when there are none", async () => {
@@ -83,44 +96,51 @@ describe("'All Restaurants Admins'", () => {
 });
 
 describe('the deletion of a restaurant’s admin', () => {
-  it('is told by a notice, and the list refreshes', async () => {
-    const { user, toasts } = await open();
-    await user.click(await deleteFirst());
+  it('is asked for first, is told by a notice, and the list refreshes and stays', async () => {
+    const suite = await open();
+    const { toasts, router } = suite;
+    await deleteFirst(suite);
     await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
-    expect(toasts).toMatchObject([{ tone: 'success', title: 'Deleted', text: 'The restaurant admin “Mona Saleh” has been removed' }]);
+    expect(toasts).toMatchObject([{ tone: 'success', title: 'Deleted', text: 'The Restaurant Admin has been removed' }]);
+    expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins');
   });
 
   it('is undone by Undo', async () => {
-    const { user, toasts } = await open();
-    await user.click(await deleteFirst());
+    const suite = await open();
+    const { toasts } = suite;
+    await deleteFirst(suite);
     await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Mona Saleh')).toBeVisible();
-    expect(toasts[1]).toEqual({ tone: 'success', title: 'The restaurant admin “Mona Saleh” is back' });
+    expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh is back' });
   });
 
   it('tells in the server’s words when it cannot be undone', async () => {
     api.on('POST /restaurant-admin/a1/restore', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN' } });
-    const { user, toasts } = await open();
-    await user.click(await deleteFirst());
+    const suite = await open();
+    const { toasts } = suite;
+    await deleteFirst(suite);
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The restaurant admin “Mona Saleh” could not be brought back', text: 'This email is taken.' }));
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The restaurant admin could not be restored', text: 'This email is taken.' }));
   });
 
   it('leaves the row where it is when nobody answers, and says so', async () => {
     api.on('DELETE /restaurant-admin/a1', 'down');
-    const { user, toasts } = await open();
-    await user.click(await deleteFirst());
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title: 'The restaurant admin “Mona Saleh” was not deleted' }]));
+    const suite = await open();
+    const { toasts } = suite;
+    await deleteFirst(suite);
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title: 'The restaurant admin was not deleted' }]));
     expect(screen.getByText('Mona Saleh')).toBeVisible();
   });
 
   it('works by keyboard, and hands the focus to the row that takes its place', async () => {
     const { user } = await open();
-    (await deleteFirst()).focus();
-    await user.keyboard('{Enter}');
+    const button = await dots();
+    act(() => button.focus());
+    await user.keyboard('{Enter}{End}{Enter}');
+    await confirmByKeyboard(user);
     await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+    await waitFor(async () => expect(await dots('Omar')).toHaveFocus());
   });
 });

@@ -1,41 +1,85 @@
-import { LinkButton, PageHeader } from 'shared-ui';
-import { useFocusNextRow } from '../deleting/useFocusNextRow';
-import { useListAddress } from '../restaurants/useListAddress';
-import { useTexts } from '../texts';
-import { PAGE_SIZE, PeopleList } from '../users/PeopleList';
-import { ADD_RESTAURANT_ADMIN } from './addresses';
-import { useGetRestaurantAdminsQuery } from './api';
-import { RestaurantsAdminsTable } from './RestaurantsAdminsTable';
-import { useDeleteRestaurantAdmin } from './useDeleteRestaurantAdmin';
+import { useCallback } from 'react';
+import { skipToken } from 'shared-auth';
+import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import type { RestaurantAdmin } from '../api.generated';
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { ListScreen } from '../lists/ListScreen';
+import { useListAddress } from '../lists/useListAddress';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import { idElsewhere, useOpenRow } from '../lists/useOpenRow';
+import type { TextId } from '../texts';
+import { HistoryDialog } from '../trail/HistoryDialog';
+import { ADD_RESTAURANT_ADMIN, editRestaurantAdminAddress } from './addresses';
+import { useDeleteRestaurantAdminMutation, useGetRestaurantAdminQuery, useGetRestaurantAdminsQuery, useRestoreRestaurantAdminMutation } from './api';
+import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
 
 /** The columns the server orders by (docs/calls.md). */
 const SORTABLE = ['name', 'email', 'createdAt'] as const;
 
-/** `/dashboard/restaurants-admins`: the admins of all restaurants. Page, order and filter are part of the address, and the server applies them. */
+const DIALOGS = ['history'] as const;
+
+const nameOf = ({ name }: RestaurantAdmin) => name;
+
+/** `/dashboard/restaurants-admins`: the admins of all restaurants. Who is deleted is logged out everywhere. */
 export function RestaurantsAdminsScreen() {
-  const text = useTexts();
+  const text = useText<TextId | UiTextId>();
   const address = useListAddress(SORTABLE);
-  const { page, sortName, search } = address;
-  const { data, ...query } = useGetRestaurantAdminsQuery(
-    { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
-    { refetchOnMountOrArgChange: true },
+  const admins = useGetRestaurantAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const rows = admins.data?.rows;
+  const focus = useRowFocus(admins.data);
+  const dialogs = useOpenDialog(DIALOGS, focus);
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const one = useGetRestaurantAdminQuery(elsewhere === undefined ? skipToken : { id: elsewhere });
+  const opened = useOpenRow(dialogs, rows, { currentData: one.currentData?.admin, error: one.error });
+  const [remove] = useDeleteRestaurantAdminMutation();
+  const [restore] = useRestoreRestaurantAdminMutation();
+  const deletion = useDeletion<RestaurantAdmin>({
+    kind: 'restaurantAdmin',
+    remove: ({ id }) => remove({ id }),
+    restore: ({ id }) => restore({ id }),
+    nameOf,
+    focus,
+  });
+  const { ask } = deletion;
+  const { show } = dialogs;
+
+  const actions = useCallback(
+    (admin: RestaurantAdmin) => (
+      <>
+        <LinkButton variant="secondary" to={editRestaurantAdminAddress(admin.id)}>
+          {text('admin.restaurants.edit')}
+        </LinkButton>
+        <Menu
+          label={text('ui.table.more', { row: admin.name })}
+          actions={[
+            { id: 'history', label: text('admin.history'), run: () => show('history', admin.id) },
+            { id: 'delete', label: text('admin.place.delete'), run: () => ask([admin]), danger: true },
+          ]}
+        />
+      </>
+    ),
+    [text, ask, show],
   );
-  const { place, expectChange } = useFocusNextRow(data);
-  const remove = useDeleteRestaurantAdmin(expectChange);
+
   return (
-    // Add New is in the place, too: it gets the focus when the last row goes.
-    <div ref={place}>
-      <PageHeader title={text('admin.restaurantsAdmins.title')} actions={<LinkButton to={ADD_RESTAURANT_ADMIN}>{text('admin.restaurant.addNew')}</LinkButton>} />
-      <PeopleList
+    <>
+      <ListScreen
+        title={text('admin.restaurantsAdmins.title')}
+        addAddress={ADD_RESTAURANT_ADMIN}
         address={address}
-        query={{ ...query, data: data && { rows: data.admins, total: data.total } }}
+        query={admins}
         searchLabel={text('admin.restaurants.filter')}
         emptyText={text('admin.restaurantsAdmins.empty')}
         noMatchText={text('admin.restaurantsAdmins.noMatch')}
-        ref={null}
-      >
-        {(state) => <RestaurantsAdminsTable {...state} onDelete={remove} />}
-      </PeopleList>
-    </div>
+        viewName="restaurants-admins"
+        columns={useRestaurantAdminColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+      />
+      {opened && <HistoryDialog kind="restaurantAdmin" id={opened.id} name={opened.name} onClose={dialogs.close} />}
+    </>
   );
 }

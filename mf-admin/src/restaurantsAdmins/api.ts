@@ -1,33 +1,24 @@
-import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { totalOf } from 'shared-auth';
-import { generatedApi, type GetRestaurantAdminsApiArg, type GetRestaurantAdminsApiResponse } from '../api.generated';
-
-/** One page of the restaurants' admins, and how many there are in all. */
-export interface RestaurantAdminsPage extends GetRestaurantAdminsApiResponse {
-  total: number;
-}
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithTotal = Omit<Generated, 'getRestaurantAdmins'> & { getRestaurantAdmins: OverrideResultType<Generated['getRestaurantAdmins'], RestaurantAdminsPage> };
-
-/** The total is in a header. An answer without it is at least as long as what was read of it. */
-function withTotal(
-  answer: GetRestaurantAdminsApiResponse,
-  meta: Parameters<typeof totalOf>[0],
-  { page = 1, limit = 0 }: GetRestaurantAdminsApiArg,
-): RestaurantAdminsPage {
-  return { ...answer, total: totalOf(meta) ?? (page - 1) * limit + answer.admins.length };
-}
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type GetRestaurantAdminsApiResponse, type RestaurantAdmin } from '../api.generated';
+import { pageOf, type WithPages } from '../lists/page';
 
 /** The calls about the restaurants' admins. */
-export const restaurantAdminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
+export const restaurantAdminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getRestaurantAdmins', RestaurantAdmin>>({
   endpoints: {
-    getRestaurantAdmins: { providesTags: ['RestaurantAdmin'], transformResponse: withTotal },
+    getRestaurantAdmins: { providesTags: ['RestaurantAdmin'], transformResponse: pageOf(({ admins }: GetRestaurantAdminsApiResponse) => admins) },
+    getRestaurantAdmin: { providesTags: ['RestaurantAdmin'] },
     addRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
+    changeRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
     deleteRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
     restoreRestaurantAdmin: { invalidatesTags: ['RestaurantAdmin'] },
   },
 });
 
-export const { useGetRestaurantAdminsQuery, useAddRestaurantAdminMutation, useDeleteRestaurantAdminMutation, useRestoreRestaurantAdminMutation } =
-  restaurantAdminsApi;
+export const {
+  useGetRestaurantAdminsQuery,
+  useGetRestaurantAdminQuery,
+  useAddRestaurantAdminMutation,
+  useChangeRestaurantAdminMutation,
+  useDeleteRestaurantAdminMutation,
+  useRestoreRestaurantAdminMutation,
+} = restaurantAdminsApi;

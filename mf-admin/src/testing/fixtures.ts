@@ -1,4 +1,4 @@
-import type { Admin, Branch, Device, OrderLog, Restaurant, User } from '../api.generated';
+import type { Admin, Branch, DayOfOrders, Device, OrderLog, Restaurant, User } from '../api.generated';
 
 const NAMES: Restaurant['translations'] = [
   { language: 'ur', name: 'البیک ریستوران' },
@@ -27,6 +27,15 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
     saved: false,
     ...changes,
   };
+}
+
+/** Days of the home's chart, the oldest first, ending on 2026-03-01: how many orders each had, at 25 each. */
+export function daysOfOrders(counts: readonly number[], currencies: readonly (string | null)[] = ['SAR']): DayOfOrders[] {
+  return counts.map((orders, index) => ({
+    day: new Date(Date.UTC(2026, 2, 1 - (counts.length - 1 - index))).toISOString().slice(0, 10),
+    orders,
+    sales: orders === 0 ? [] : currencies.map((currency, place) => ({ currency, total: orders * 25 * (place + 1) })),
+  }));
 }
 
 /** A restaurant with one branch and one till. */

@@ -1,10 +1,14 @@
+import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { User } from '../api.generated';
 import { user as person } from '../testing/fixtures';
+import { confirmDeletion, deleteByKeyboard } from '../testing/confirmDeletion';
 import { renderScreen } from '../testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
 let api: FakeApi;
 /** The users the server has. */
@@ -27,7 +31,7 @@ beforeEach(() => {
 
 const open = (route = '/dashboard/users', language?: Language) => renderScreen(<UsersScreen />, { route, path: '/dashboard/users', language });
 const asked = () => api.calls('GET /user').map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
-const cells = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell').map(({ lastChild }) => lastChild?.textContent);
+const cells = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell').slice(1).map(({ lastChild }) => lastChild?.textContent);
 const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
 
 describe("'All Users'", () => {
@@ -36,7 +40,7 @@ describe("'All Users'", () => {
     const table = within(await screen.findByRole('table', { name: 'All Users' }));
     await screen.findByText('Sara Ahmed');
     expect(screen.getByRole('heading', { name: 'All Users' })).toBeVisible();
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual([
       '#',
       'Name',
       'Phone',
@@ -153,68 +157,60 @@ describe('the pages and the order of the users', () => {
 });
 
 describe('deleting a user', () => {
-  it("is done at once, refreshes the list, and tells 'The User has been removed'", async () => {
+  /** Deletes Sara, and waits for her row to go. */
+  async function deleteSara() {
+    const suite = await open();
+    await screen.findByText('Sara Ahmed');
+    await suite.user.click(remove('Sara Ahmed'));
+    await confirmDeletion(suite.user);
+    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
+    return suite;
+  }
+
+  it("asks first, refreshes the list, and tells 'The User has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');
     await user.click(remove('Sara Ahmed'));
+    expect(screen.getByRole('alertdialog', { name: '? Are you sure' })).toHaveTextContent('Sara Ahmed');
+    expect(api.calls('DELETE /user/u1')).toEqual([]);
+    await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
     expect(api.calls('DELETE /user/u1')).toHaveLength(1);
-    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The User has been removed: Sara Ahmed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The User has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+  });
+
+  it('is left by Cancel, which returns the focus', async () => {
+    const { user } = await open();
+    await screen.findByText('Sara Ahmed');
+    await user.click(remove('Sara Ahmed'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
+    expect(api.calls('DELETE /user/u1')).toEqual([]);
   });
 
   it('is undone by Undo, and the row is there again', async () => {
-    const { user, toasts } = await open();
-    await screen.findByText('Sara Ahmed');
-    await user.click(remove('Sara Ahmed'));
-    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
+    const { toasts } = await deleteSara();
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Sara Ahmed')).toBeVisible();
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed is back' }));
   });
 
   it('can be undone from another screen', async () => {
-    const { user, toasts, router } = await open();
-    await screen.findByText('Sara Ahmed');
-    await user.click(remove('Sara Ahmed'));
-    await waitFor(() => expect(toasts).toHaveLength(1));
+    const { toasts, router } = await deleteSara();
     await act(() => router.navigate('/dashboard/home'));
     act(() => toasts[0]!.action!.onAction());
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed is back' }));
   });
 
-  it('says so when it cannot be undone any more', async () => {
-    api.on('POST /user/u1/restore', { status: 409, body: { message: 'Another user has this phone by now', code: 'PHONE_TAKEN' } });
-    const { user, toasts } = await open();
-    await screen.findByText('Sara Ahmed');
-    await user.click(remove('Sara Ahmed'));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The user could not be restored', text: 'Another user has this phone by now.' }));
-  });
-
-  it('keeps the user when the server refuses, or nobody answers', async () => {
+  it('keeps the user when the server refuses, and says why', async () => {
     api.on('DELETE /user/u1', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
-    api.on('DELETE /user/u2', 'down');
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');
     await user.click(remove('Sara Ahmed'));
+    await confirmDeletion(user);
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The user was not deleted', text: 'We could not find this user.' }]));
-    await user.click(remove('Omar'));
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The user was not deleted', text: 'Nothing was changed. Try again.' }));
-    expect(screen.getByText('Omar')).toBeVisible();
-  });
-
-  it('shows which row is on its way, and cannot be asked for twice', async () => {
-    let answer = (_: { body: unknown }) => {};
-    api.on('DELETE /user/u1', new Promise((resolve) => (answer = resolve)));
-    const { user } = await open();
-    await screen.findByText('Sara Ahmed');
-    await user.click(remove('Sara Ahmed'));
-    const busy = await screen.findByRole('button', { name: 'Deleting' });
-    expect(busy).toBeDisabled();
-    expect(remove('Omar')).toBeEnabled();
-    answer({ body: { message: 'The User has been removed' } });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deleting' })).not.toBeInTheDocument());
+    expect(screen.getByText('Sara Ahmed')).toBeVisible();
+    await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
   });
 
   it('works by keyboard alone: the focus goes on to the next row, at last to the search, and back to a row that is restored', async () => {
@@ -225,12 +221,12 @@ describe('deleting a user', () => {
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');
     act(() => remove('Sara Ahmed').focus());
-    await user.keyboard('{Enter}');
+    await deleteByKeyboard(user);
     await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
-    expect(remove('Omar')).toHaveFocus();
-    await user.keyboard('{Enter}');
+    await waitFor(() => expect(remove('Omar')).toHaveFocus());
+    await deleteByKeyboard(user);
     await screen.findByText("Users doesn't exist");
-    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
     act(() => {
       screen.getByRole('searchbox').blur();
       toasts[0]!.action!.onAction();
@@ -238,13 +234,40 @@ describe('deleting a user', () => {
     await screen.findByText('Sara Ahmed');
     await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
   });
+});
 
-  it('does not take the focus from where the reader has gone meanwhile', async () => {
-    const { user } = await open();
+describe('the file of the users', () => {
+  it('has what is in sight: the search, the order and the columns', async () => {
+    api.on('GET /export/users', { body: '' });
+    const { user, toasts } = await open('/dashboard/users?search=sa&sort=-createdAt');
     await screen.findByText('Sara Ahmed');
-    await user.click(remove('Sara Ahmed'));
-    act(() => screen.getByRole('searchbox').focus());
-    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
-    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(saveAs).toHaveBeenCalledTimes(1);
+    expect(Object.fromEntries(new URL(api.calls('GET /export/users')[0]!.url, 'http://api').searchParams)).toEqual({
+      search: 'sa',
+      sort: '-createdAt',
+      columns: 'id,firstName,lastName,birthDate,gender,lastLogin,createdAt',
+    });
+  });
+});
+
+describe('the history of a user', () => {
+  beforeEach(() => api.on('GET /trail', { body: { entries: [], mentioned: {} }, headers: { 'X-Total-Count': '0' } }));
+
+  it('is opened from the menu of the row', async () => {
+    const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions of Sara Ahmed' }));
+    await user.click(screen.getByRole('menuitem', { name: 'History' }));
+    expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();
+    expect(router.state.location.search).toBe('?open=history.u1');
+  });
+
+  it('is opened by a link, though the user is on another page', async () => {
+    await open('/dashboard/users?open=history.u77');
+    expect(await screen.findByRole('dialog', { name: /this user/ })).toBeVisible();
   });
 });

@@ -1,59 +1,80 @@
-import { PageHeader } from 'shared-ui';
+import { useCallback } from 'react';
+import { Menu, useText, type UiTextId } from 'shared-ui';
 import type { User } from '../api.generated';
-import { useFocusNear } from '../deleting/useFocusNear';
-import { useUndoableDelete } from '../deleting/useUndoableDelete';
-import { useListAddress } from '../restaurants/useListAddress';
-import { useTexts } from '../texts';
+import { DeleteButton } from '../deleting/DeleteButton';
+import { useDeletion } from '../deleting/useDeletion';
+import { useRowFocus } from '../deleting/useRowFocus';
+import { ListScreen } from '../lists/ListScreen';
+import { useListAddress } from '../lists/useListAddress';
+import { useOpenDialog } from '../lists/useOpenDialog';
+import type { TextId } from '../texts';
+import { HistoryDialog } from '../trail/HistoryDialog';
 import { useDeleteUserMutation, useGetUsersQuery, useRestoreUserMutation } from './api';
 import { calledName } from './nameOf';
-import { PAGE_SIZE, PeopleList } from './PeopleList';
-import { UsersTable } from './UsersTable';
+import { useUserColumns } from './useUserColumns';
 
 /** The columns the server orders by (docs/calls.md). */
 const SORTABLE = ['name', 'lastLogin', 'createdAt'] as const;
 
-/** `/dashboard/users`: the app's users, who are deleted here at once, and restored by Undo. */
-export function UsersScreen() {
-  const text = useTexts();
-  const address = useListAddress(SORTABLE);
-  const { page, sortName, search } = address;
-  const users = useGetUsersQuery(
-    { page, limit: PAGE_SIZE, ...(sortName && { sort: sortName }), ...(search !== '' && { search }) },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [remove, { isLoading, originalArgs }] = useDeleteUserMutation();
-  const [restore] = useRestoreUserMutation();
-  const { list, expectChange } = useFocusNear(users.data, isLoading);
+const DIALOGS = ['history'] as const;
 
-  const call = (send: typeof remove | typeof restore) => (user: User) => {
-    expectChange(user.id);
-    return send({ id: user.id });
-  };
-  const deleteUser = useUndoableDelete<User>({
-    remove: call(remove),
-    restore: call(restore),
-    texts: (user) => ({
-      removed: text('admin.place.deleted'),
-      text: text('admin.user.removed', { user: calledName(user) }),
-      notRemoved: text('admin.user.notRemoved'),
-      restored: text('admin.delete.restored', { row: calledName(user) }),
-      notRestored: text('admin.user.notRestored'),
-    }),
-  });
+/** What the file has of each column. */
+const EXPORTED = {
+  list: 'users',
+  columns: {
+    name: ['firstName', 'lastName'],
+    phone: ['phone'],
+    birthDate: ['birthDate'],
+    gender: ['gender'],
+    lastLogin: ['lastLogin'],
+    createdAt: ['createdAt'],
+  },
+} as const;
+
+/** `/dashboard/users`: the app's users. */
+export function UsersScreen() {
+  const text = useText<TextId | UiTextId>();
+  const address = useListAddress(SORTABLE);
+  const users = useGetUsersQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const focus = useRowFocus(users.data);
+  const { open, show, close } = useOpenDialog(DIALOGS, focus);
+  const [remove] = useDeleteUserMutation();
+  const [restore] = useRestoreUserMutation();
+  const deletion = useDeletion<User>({ kind: 'user', remove: ({ id }) => remove({ id }), restore: ({ id }) => restore({ id }), nameOf: calledName, focus });
+  const { ask } = deletion;
+
+  const actions = useCallback(
+    (user: User) => (
+      <>
+        <DeleteButton rowName={calledName(user)} onDelete={() => ask([user])} />
+        <Menu
+          label={text('ui.table.more', { row: calledName(user) })}
+          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', user.id) }]}
+        />
+      </>
+    ),
+    [text, ask, show],
+  );
+  const opened = users.data?.rows.find(({ id }) => id === open?.id);
 
   return (
     <>
-      <PageHeader title={text('admin.users.title')} />
-      <PeopleList
-        ref={list}
+      <ListScreen
+        title={text('admin.users.title')}
         address={address}
         query={users}
         searchLabel={text('admin.users.search')}
         emptyText={text('admin.users.empty')}
         noMatchText={text('admin.users.noMatch')}
-      >
-        {(state) => <UsersTable state={state} busyId={isLoading ? originalArgs?.id : undefined} onDelete={deleteUser} />}
-      </PeopleList>
+        viewName="users"
+        columns={useUserColumns()}
+        nameOf={calledName}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+        exported={EXPORTED}
+      />
+      {open && <HistoryDialog kind="user" id={open.id} name={opened ? calledName(opened) : text('admin.history.user')} onClose={close} />}
     </>
   );
 }

@@ -22,6 +22,8 @@ export interface TableSelection<Row> {
   onSelected: (selected: ReadonlySet<string>) => void;
   /** What a row is called, as in 'Select Albaik'. */
   rowName: (row: Row) => string;
+  /** Whether a row may be selected; every row may when left out. The box of one that may not cannot be pressed. */
+  canSelect?: (row: Row) => boolean;
   /** What can be done with the selected rows: buttons. */
   actions?: ReactNode;
 }
@@ -70,7 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const cards = useCards();
   const [said, say] = useState('');
   const allBox = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const canSelect = selection?.canSelect;
+  const keys = useMemo(() => rows.filter((row) => canSelect?.(row) ?? true).map(rowKey), [rows, rowKey, canSelect]);
 
   const countOf = ({ size }: ReadonlySet<string>) => text('ui.table.selected', { count: size, shown: formatNumber(size, language) });
   const select = (selected: ReadonlySet<string>) => {
@@ -89,7 +92,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sortable = onSort !== undefined && columns.some((column) => column.sortable);
   const hasBar = props.tools !== undefined || selection !== undefined || (cards && sortable);
   const boxForAll = selection && (
-    <Checkbox ref={allBox} label={text('ui.table.select.all')} hideLabel={!cards} checked={all} indeterminate={some} onChange={selectAll} />
+    <Checkbox
+      ref={allBox}
+      label={text('ui.table.select.all')}
+      hideLabel={!cards}
+      checked={all}
+      indeterminate={some}
+      disabled={rows.length > 0 && keys.length === 0}
+      onChange={selectAll}
+    />
   );
 
   return (
@@ -136,6 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={onSort && !cards ? order : undefined}
           selected={selected}
           selectLabel={selection && ((row: Row) => text('ui.table.select', { row: selection.rowName(row) }))}
+          canSelect={canSelect}
           selectAll={!cards && boxForAll}
           onSelect={selectRow}
           foot={totals && rows.length > 0 && <TotalBar amounts={rows.map(totals)} />}

@@ -14,20 +14,22 @@ interface TableRowProps<Row> {
   actions?: (row: Row) => ReactNode;
   /** Names the box that selects the row; without it the row has none. */
   selectLabel?: string;
+  canSelect: boolean;
   isSelected: boolean;
   onSelect: SelectRow;
 }
 
-function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, isSelected, onSelect }: TableRowProps<Row>) {
-  // The roles are said aloud because a table that is laid out as cards loses its own.
+function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSelect, isSelected, onSelect }: TableRowProps<Row>) {
+  // By its key a screen finds the row again. The roles are said aloud because a table that is laid out as cards loses its own.
   return (
-    <tr role="row" className={isSelected ? classes.selected : undefined}>
+    <tr role="row" data-row={rowKey} className={isSelected ? classes.selected : undefined}>
       {selectLabel !== undefined && (
         <td role="cell" className={classes.pick}>
           <Checkbox
             label={selectLabel}
             hideLabel
             checked={isSelected}
+            disabled={!canSelect}
             onChange={(checked, { nativeEvent }) => onSelect(rowKey, checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>

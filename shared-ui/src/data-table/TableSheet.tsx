@@ -23,6 +23,7 @@ interface TableSheetProps<Row> {
   onSort?: (sort: Sort | null) => void;
   selected: ReadonlySet<string>;
   selectLabel?: (row: Row) => string;
+  canSelect?: (row: Row) => boolean;
   selectAll?: ReactNode;
   onSelect: SelectRow;
   /** What closes the sheet: the Total bar. */
@@ -31,7 +32,7 @@ interface TableSheetProps<Row> {
 
 /** The table itself: its rows, or the skeleton of those that are on their way. It scrolls sideways where it has to. */
 export function TableSheet<Row>(props: TableSheetProps<Row>) {
-  const { caption, columns, rows, rowKey, firstIndex, actions, density, busy, selected, selectLabel, onSelect } = props;
+  const { caption, columns, rows, rowKey, firstIndex, actions, density, busy, selected, selectLabel, canSelect, onSelect } = props;
   const [watch, overflows] = useOverflow();
   return (
     <div className={classes.sheet}>
@@ -58,6 +59,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
                   columns={columns}
                   actions={actions}
                   selectLabel={selectLabel?.(row)}
+                  canSelect={canSelect?.(row) ?? true}
                   isSelected={selected.has(key)}
                   onSelect={onSelect}
                 />

@@ -83,6 +83,27 @@ describe('selecting one row of many', () => {
   });
 });
 
+describe('a row that may not be selected', () => {
+  const rows = ['Olaya', 'Malaz'];
+  const same = (row: string) => row;
+  const columns = [{ id: 'name', header: 'Name', cell: same }];
+  const notOlaya = (row: string) => row !== 'Olaya';
+
+  function Branches() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    const selection = { selected, onSelected: setSelected, rowName: same, canSelect: notOlaya };
+    return <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={selection} />;
+  }
+
+  it('has a box that cannot be pressed, and is not among all', async () => {
+    const { user } = await renderWithSuite(<Branches />);
+    expect(box('Select Olaya')).toBeDisabled();
+    await user.click(all());
+    expect(checked()).toEqual(['all', 'Malaz']);
+    expect(all()).toBeChecked();
+  });
+});
+
 describe('selecting cards', () => {
   beforeEach(showCards);
   afterEach(showRows);

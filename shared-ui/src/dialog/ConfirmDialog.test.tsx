@@ -32,6 +32,26 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
+  it('says what it is about, and what is being done meanwhile', async () => {
+    await renderWithSuite(
+      <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen busy busyLabel="Deleting" onConfirm={() => {}} onCancel={() => {}}>
+        <p>Olaya</p>
+      </ConfirmDialog>,
+    );
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Olaya');
+    expect(screen.getByRole('button', { name: 'Deleting' })).toBeDisabled();
+  });
+
+  it('may be answered by Enter, where yes has the focus', async () => {
+    const onConfirm = jest.fn();
+    const { user } = await renderWithSuite(
+      <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen enterConfirms onConfirm={onConfirm} onCancel={() => {}} />,
+    );
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
   it('marks only what takes something away', async () => {
     const { unmount } = await renderStory(Dangerous);
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('danger');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from './Dialog';
 
@@ -11,12 +12,19 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** What was confirmed is running. */
   busy?: boolean;
+  /** What the button says meanwhile; 'Loading' when left out. */
+  busyLabel?: string;
   /** `danger` when it takes something away. */
   tone?: 'primary' | 'danger';
+  /** Enter is the answer yes: for what is confirmed all day, and never for what takes something away. */
+  enterConfirms?: boolean;
+  /** What it is about, below the text. */
+  children?: ReactNode;
 }
 
 /** Asks before something that is not easily undone. */
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel, busy, tone = 'primary' }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel, busy, busyLabel, tone = 'primary', enterConfirms, children } = props;
   return (
     <Dialog
       role="alertdialog"
@@ -28,13 +36,14 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isOpen, 
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy}>
+          <Button variant={tone} autoFocus={enterConfirms} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       {text && <p dir="auto">{text}</p>}
+      {children}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHeldStill } from './useHeldStill';
 import classes from './Field.module.css';
 
 interface FieldFrameProps {
@@ -17,6 +18,7 @@ interface FieldFrameProps {
 
 /** Label, control, error and hint of one field, in the order they are read. */
 export function FieldFrame({ id, labelId, hintId, errorId, label, hint, required, error, group = false, children }: FieldFrameProps) {
+  const shown = useHeldStill(error);
   const labelClass = required ? `${classes.label} ${classes.required}` : classes.label;
   return (
     <div className={classes.field}>
@@ -30,8 +32,8 @@ export function FieldFrame({ id, labelId, hintId, errorId, label, hint, required
         </label>
       )}
       {children}
-      <p className={classes.error} id={errorId} role={error ? 'alert' : undefined} hidden={!error}>
-        {error}
+      <p className={classes.error} id={errorId} role={shown ? 'alert' : undefined} hidden={!shown}>
+        {shown}
       </p>
       {hint && (
         <p className={classes.hint} id={hintId}>

@@ -1,5 +1,5 @@
 import { Form, Formik } from 'formik';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
 import { renderStory } from '../workshop/renderStory';
 import { PhoneField } from './PhoneField';
@@ -83,6 +83,49 @@ describe('a field', () => {
   });
 });
 
+describe('the error of a field that is left by a press', () => {
+  const go = () => screen.getByRole('button', { name: 'Go' });
+  async function press(pointer: 'mouse' | 'touch') {
+    const suite = await renderForm();
+    await suite.user.type(screen.getByLabelText('Email'), 'a{Backspace}');
+    await suite.user.pointer({ keys: pointer === 'mouse' ? '[MouseLeft>]' : '[TouchA>]', target: go() });
+    if (pointer === 'touch') act(() => screen.getByLabelText('Email').blur());
+    // Browsers tell of the change when the field is left.
+    fireEvent(screen.getByLabelText('Email'), new Event('change', { bubbles: true }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    return suite;
+  }
+
+  it.each(['mouse', 'touch'] as const)('moves nothing under the pointer before it is released (%s)', async (pointer) => {
+    const { user } = await press(pointer);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.pointer({ keys: pointer === 'mouse' ? '[/MouseLeft]' : '[/TouchA]', target: go() });
+    expect(await screen.findAllByRole('alert')).toHaveLength(3);
+  });
+
+  it('comes, too, when the release is never heard of', async () => {
+    await press('mouse');
+    fireEvent(screen.getByLabelText('Phone'), new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+  });
+
+  it('comes at once by keyboard, and by another button of the mouse', async () => {
+    const { user } = await renderForm();
+    await user.click(screen.getByLabelText('Email'));
+    await user.pointer({ keys: '[MouseRight>]', target: go() });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+  });
+
+  it('is shown by a field that comes while another one is pressed away', async () => {
+    const { user, unmount } = await press('mouse');
+    unmount();
+    await renderForm();
+    await user.click(screen.getAllByLabelText('Email')[0]!);
+    await user.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+  });
+});
+
 describe('a field of several lines', () => {
   it('gives the form its lines', async () => {
     const onSubmit = jest.fn();
@@ -120,6 +163,16 @@ describe('a phone field', () => {
     await renderForm();
     const phone = screen.getByLabelText('Phone');
     expect([phone.getAttribute('type'), phone.dir, phone.getAttribute('autocomplete')]).toEqual(['tel', 'ltr', 'tel']);
+  });
+
+  it("of somebody else's number is neither offered nor kept by the browser", async () => {
+    await renderWithSuite(
+      <Formik initialValues={{ phone: '' }} onSubmit={() => {}}>
+        <PhoneField name="phone" label="Customer" of="another" />
+      </Formik>,
+    );
+    const phone = screen.getByLabelText('Customer');
+    expect([phone.getAttribute('inputmode'), phone.getAttribute('autocomplete')]).toEqual(['tel', 'off']);
   });
 
   it('stays left to right in a page that is not', async () => {

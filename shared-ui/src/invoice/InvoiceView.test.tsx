@@ -125,9 +125,10 @@ describe('the invoice view', () => {
   it.each(['web', 'cashier'] as const)('has a Save Invoice button and "Scanned at" in %s mode', async (mode) => {
     const onSave = jest.fn();
     const scannedAt = new Date(2026, 10, 21, 13, 50).getTime();
-    const { user } = await renderWithSuite(<InvoiceView invoice={invoice} mode={mode} onSave={onSave} scannedAt={scannedAt} />);
+    const { user } = await renderWithSuite(<InvoiceView invoice={invoice} mode={mode} onSave={onSave} saveKey="s" scannedAt={scannedAt} />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
     expect(screen.queryByText('Sara Alotaibi')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toHaveAttribute('aria-keyshortcuts', 's');
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
     expect(onSave).toHaveBeenCalledTimes(1);
   });

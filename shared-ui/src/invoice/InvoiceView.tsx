@@ -16,6 +16,8 @@ export interface InvoiceViewProps {
   mode: InvoiceMode;
   /** Save Invoice was pressed (modes `web` and `cashier`). */
   onSave?: () => void;
+  /** The key that presses Save Invoice too, as `aria-keyshortcuts` spells it; who gives it listens to it. */
+  saveKey?: string;
   /** Where the app can be had (mode `user`). */
   storeLinks?: StoreLinks;
   /** The `{host}` the logo's path is added to. */
@@ -27,7 +29,7 @@ export interface InvoiceViewProps {
 /**
  * The receipt. Pure: it renders on a server as well, and uses nothing but text and layout.
  */
-export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', scannedAt }: InvoiceViewProps) {
+export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '', scannedAt }: InvoiceViewProps) {
   const text = useTexts();
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, invoice.currency, language);
@@ -52,7 +54,7 @@ export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', s
         </p>
       )}
       {mode !== 'user' && onSave && !invoice.voided && (
-        <Button className={classes.save} onClick={onSave}>
+        <Button className={classes.save} onClick={onSave} aria-keyshortcuts={saveKey}>
           {text('ui.invoice.save')}
         </Button>
       )}

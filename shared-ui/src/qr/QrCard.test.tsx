@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { saveAs } from 'file-saver';
 import { renderStory } from '../workshop/renderStory';
+import { openQrPictures } from './openQrPictures';
 import { ManyToPrint, WithLogo, WithoutLogo } from './QrCard.stories';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
@@ -42,7 +43,7 @@ describe('the QR card', () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(type === 'image/png' ? picture : null));
     const { user } = await renderStory(WithLogo);
     await user.click(download('PNG'));
-    expect(saveAs).toHaveBeenCalledWith(picture, 'Till 1 - FD-20381.png');
+    await waitFor(() => expect(saveAs).toHaveBeenCalledWith(picture, 'Till 1 - FD-20381.png'));
   });
 
   it('is downloaded as an SVG that stands alone', async () => {
@@ -72,5 +73,33 @@ describe('the QR card', () => {
     const described = screen.getAllByRole('button', { name: 'تنزيل SVG' }).map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
     expect(described.slice(0, 2)).toEqual(['فرع العليا · 1', 'فرع العليا · 2']);
     expect(new Set(described).size).toBe(14);
+  });
+});
+
+describe('codes that are on no page', () => {
+  // They are drawn by a root of their own, at once, in no event that testing could wait for.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  beforeAll(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
+  afterAll(() => (environment.IS_REACT_ACT_ENVIRONMENT = true));
+
+  it('are drawn one after the other on the same canvas', async () => {
+    const canvases = new Set<HTMLCanvasElement>();
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
+      canvases.add(this);
+      done(new Blob([`${this.width} ${type}`]));
+    });
+    const pictures = await openQrPictures();
+    const files = [await pictures.png('one'), await pictures.png('two')];
+    pictures.close();
+    expect(await Promise.all(files.map(textOf))).toEqual(['1020 image/png', '1020 image/png']);
+    expect(canvases.size).toBe(1);
+    expect(document.querySelector('svg, canvas')).toBeNull();
+  });
+
+  it('are told when they cannot be drawn', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    const pictures = await openQrPictures();
+    await expect(pictures.png('one')).rejects.toThrow('a code could not be drawn');
+    pictures.close();
   });
 });

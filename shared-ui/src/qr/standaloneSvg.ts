@@ -1,5 +1,9 @@
-/** The side of an embedded picture in pixels: four for each one on the screen, as in the PNG. */
-const PICTURE = 160;
+import { QR } from 'contracts';
+import { PRINT_SCALE } from './code';
+import { loadPicture } from './loadPicture';
+
+/** The side of an embedded picture in pixels, as in the PNG. */
+const PICTURE = QR.logo * PRINT_SCALE;
 
 /** An SVG on the page as a file that stands alone: its pictures are inside it, and it carries no class of the page. */
 export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
@@ -7,7 +11,6 @@ export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
   copy.removeAttribute('class');
   for (const image of copy.querySelectorAll('image')) {
     const picture = await pictureInside(image.getAttribute('href') ?? '');
-    // Without its logo a code still says what it says.
     if (picture === null) image.remove();
     else image.setAttribute('href', picture);
     image.removeAttribute('crossorigin');
@@ -17,14 +20,8 @@ export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
 
 /** A picture as an address that holds it. PNG, because few drawing programs read a logo's WebP. @returns null when it cannot be had */
 async function pictureInside(address: string): Promise<string | null> {
-  const picture = new Image(PICTURE, PICTURE);
-  picture.crossOrigin = 'anonymous';
-  picture.src = address;
-  try {
-    await picture.decode();
-  } catch {
-    return null;
-  }
+  const picture = await loadPicture(address);
+  if (!picture) return null;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = PICTURE;
   canvas.getContext('2d')?.drawImage(picture, 0, 0, PICTURE, PICTURE);

@@ -24,3 +24,10 @@ export function Filled() {
   const [wanted, setWanted] = useState(sample('sample.restaurant'));
   return <SearchField label={sample('sample.search')} value={wanted} onSearch={setWanted} />;
 }
+
+/** The one search of its page: `/` leads to it. */
+export function WithShortcut() {
+  const sample = useSamples();
+  const [wanted, setWanted] = useState('');
+  return <SearchField label={sample('sample.search')} value={wanted} onSearch={setWanted} shortcut />;
+}

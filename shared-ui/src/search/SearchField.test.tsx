@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { renderWithSuite } from '../testing';
 import { SearchField } from './SearchField';
-import { Empty, Filled } from './SearchField.stories';
+import { Empty, Filled, WithShortcut } from './SearchField.stories';
 
 const box = (name = 'Search restaurants') => screen.getByRole<HTMLInputElement>('searchbox', { name });
 const type = (value: string) => fireEvent.change(box('Search'), { target: { value } });
@@ -132,5 +132,64 @@ describe('the pause of a search', () => {
     expect(box('Search')).toHaveValue('kudu');
     show('kudu');
     expect([box('Search').value, searched]).toEqual(['kudu', ['ku', 'kudu']]);
+  });
+});
+
+describe('the search of a page', () => {
+  it('is reached by / from anywhere, and says so', async () => {
+    const { user } = await renderStory(WithShortcut);
+    expect(box()).toHaveAttribute('aria-keyshortcuts', '/');
+    await user.keyboard('/');
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('');
+  });
+
+  it('is typed over when it is reached again', async () => {
+    const { user } = await renderStory(WithShortcut);
+    await user.type(box(), 'kudu');
+    act(() => box().blur());
+    await user.keyboard('/baik');
+    expect(box()).toHaveValue('baik');
+  });
+
+  it('takes a slash that is typed into it', async () => {
+    const { user } = await renderStory(WithShortcut);
+    await user.type(box(), 'a/b');
+    expect(box()).toHaveValue('a/b');
+  });
+
+  it('is reached by the key in its place on an Arabic keyboard', async () => {
+    await renderStory(WithShortcut);
+    fireEvent.keyDown(document.body, { key: 'ظ', code: 'Slash' });
+    expect(box()).toHaveFocus();
+  });
+
+  it.each([
+    ['with Ctrl', { key: '/', ctrlKey: true }],
+    ['with Cmd', { key: '/', metaKey: true }],
+    ['by the minus of a German keyboard', { key: '-', code: 'Slash' }],
+  ])('is not reached %s', async (_, init) => {
+    await renderStory(WithShortcut);
+    fireEvent.keyDown(document.body, init);
+    expect(box()).not.toHaveFocus();
+  });
+
+  it('is not reached while something is typed elsewhere, nor while a window lies over the page', async () => {
+    const { container } = await renderStory(WithShortcut);
+    const notes = container.appendChild(document.createElement('textarea'));
+    fireEvent.keyDown(notes, { key: '/' });
+    expect(box()).not.toHaveFocus();
+    const window = document.body.appendChild(document.createElement('div'));
+    window.setAttribute('role', 'dialog');
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(box()).not.toHaveFocus();
+    window.remove();
+  });
+
+  it('is none unless it is asked for', async () => {
+    const { user } = await renderStory(Empty);
+    await user.keyboard('/');
+    expect(box()).not.toHaveFocus();
+    expect(box()).not.toHaveAttribute('aria-keyshortcuts');
   });
 });

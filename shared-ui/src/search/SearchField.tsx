@@ -2,6 +2,7 @@ import { useId, useRef, type KeyboardEvent, type Ref } from 'react';
 import { Icon } from '../field/Icon';
 import { useTexts } from '../texts';
 import { useSearch } from './useSearch';
+import { useSlash } from './useSlash';
 import fieldClasses from '../field/Field.module.css';
 import classes from './SearchField.module.css';
 
@@ -10,6 +11,9 @@ const PAUSE_MS = 300;
 
 /** More than anybody searches for; the server takes as much. */
 const LONGEST = 100;
+
+/** The key of the shortcut, which is called the same in every language. */
+const SLASH = '/';
 
 export interface SearchFieldProps {
   label: string;
@@ -20,6 +24,8 @@ export interface SearchFieldProps {
   /** How long the typing has to rest, in milliseconds. */
   pauseMs?: number;
   placeholder?: string;
+  /** It is the one search of its page: `/` from anywhere leads to it. */
+  shortcut?: boolean;
   /** The box itself, for an owner that gives it the focus. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -28,11 +34,12 @@ export interface SearchFieldProps {
  * A search above a list, which applies itself once the typing rests, or at once with Enter; Escape and a button clear it.
  * It follows the search in force when that changes from elsewhere. It is a form of its own, and stands in no other.
  */
-export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeholder, ref }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeholder, shortcut = false, ref }: SearchFieldProps) {
   const text = useTexts();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const search = useSearch({ value, onSearch, pauseMs });
+  useSlash(place, shortcut);
 
   const clear = () => {
     search.clear();
@@ -76,10 +83,16 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
           spellCheck={false}
           maxLength={LONGEST}
           placeholder={placeholder}
+          aria-keyshortcuts={shortcut ? '/' : undefined}
           value={search.typed}
           onChange={({ target }) => search.type(target.value)}
           onKeyDown={clearOnEscape}
         />
+        {shortcut && search.typed === '' && (
+          <kbd className={classes.shortcut} aria-hidden="true">
+            {SLASH}
+          </kbd>
+        )}
         {search.typed !== '' && (
           <button type="button" className={fieldClasses.part} aria-label={text('ui.search.clear', { label })} onClick={clear}>
             <Icon name="cross" />

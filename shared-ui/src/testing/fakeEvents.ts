@@ -4,14 +4,19 @@ export interface FakeEvents {
   send(name: string): void;
   /** How many listen. */
   listeners(): number;
+  /** Ends every line; nobody answers until `restore`. */
+  lose(): void;
+  restore(): void;
 }
 
 /** Answers `/events` with a stream that stays open; all other calls go on to the fake API that was there before. */
 export function fakeEvents(): FakeEvents {
   const others = globalThis.fetch;
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let isLost = false;
   globalThis.fetch = async (input, init) => {
     if (!String(input).endsWith('/events')) return others(input, init);
+    if (isLost) throw new TypeError('Failed to fetch');
     let line: ReadableStreamDefaultController<Uint8Array>;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -28,5 +33,13 @@ export function fakeEvents(): FakeEvents {
   return {
     send: (name) => open.forEach((line) => line.enqueue(new TextEncoder().encode(`event: ${name}\ndata: {}\n\n`))),
     listeners: () => open.size,
+    lose: () => {
+      isLost = true;
+      open.forEach((line) => line.close());
+      open.clear();
+    },
+    restore: () => {
+      isLost = false;
+    },
   };
 }

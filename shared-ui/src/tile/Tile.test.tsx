@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
 import { renderStory } from '../workshop/renderStory';
+import { Tile } from './Tile';
 import { LeadingOn, OneNumber, Pressable } from './Tile.stories';
 
 describe('a tile', () => {
@@ -20,5 +22,10 @@ describe('a tile', () => {
     await user.tab();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button')).toHaveTextContent('Till 11');
+  });
+
+  it('says which key presses it', async () => {
+    await renderWithSuite(<Tile title="Till 1" onPress={() => {}} keyShortcut="1" />);
+    expect(screen.getByRole('button', { name: 'Till 1' })).toHaveAttribute('aria-keyshortcuts', '1');
   });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'shared-ui/router';
 import classes from './Tile.module.css';
 
@@ -10,11 +10,15 @@ export interface TileProps {
   to?: string;
   /** … what a press does. */
   onPress?: () => void;
+  /** The key that presses it too, as `aria-keyshortcuts` spells it; who gives it listens to it. */
+  keyShortcut?: string;
+  /** The button, for who gives it the focus. */
+  ref?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
 /** One thing to pick out of several, or one number to see at a glance. */
-export function Tile({ title, value, to, onPress, children }: TileProps) {
+export function Tile({ title, value, to, onPress, keyShortcut, ref, children }: TileProps) {
   const content = (
     <>
       <span className={classes.title}>{title}</span>
@@ -31,7 +35,7 @@ export function Tile({ title, value, to, onPress, children }: TileProps) {
   }
   if (onPress) {
     return (
-      <button type="button" onClick={onPress} className={`${classes.tile} ${classes.active}`}>
+      <button ref={ref} type="button" onClick={onPress} aria-keyshortcuts={keyShortcut} className={`${classes.tile} ${classes.active}`}>
         {content}
       </button>
     );

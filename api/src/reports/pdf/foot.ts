@@ -1,8 +1,8 @@
 import { formatCount } from './amounts';
-import type { Style } from './faces';
-import { decimal } from './shape';
+import type { Style } from '../../pdf/faces';
+import { decimal } from '../../pdf/shape';
 import { COLORS, PAGE, type Sheet } from './sheet';
-import type { Typesetter } from './typesetter';
+import type { Typesetter } from '../../pdf/typesetter';
 
 const STYLE: Style = { size: 7.5 };
 const BASELINE = 815;

@@ -2,10 +2,10 @@ import type { Language } from 'contracts';
 import type { ReportHead } from '../content';
 import type { Period } from '../../orders/period';
 import { formatCount } from './amounts';
-import { isolated } from './bidi';
+import { isolated } from '../../pdf/bidi';
 import { COLORS, PAGE, type Sheet } from './sheet';
-import type { Style } from './faces';
-import type { Line, Typesetter } from './typesetter';
+import type { Style } from '../../pdf/faces';
+import type { Line, Typesetter } from '../../pdf/typesetter';
 
 const LOGO = { width: 120, height: 44 };
 const LOGO_SPACE = 12;

@@ -3,7 +3,7 @@ import type { ReportRow, Totals } from '../content';
 import { formatAmount, formatCount } from './amounts';
 import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
-import type { Typesetter } from './typesetter';
+import type { Typesetter } from '../../pdf/typesetter';
 
 const CHANGED = 'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
 

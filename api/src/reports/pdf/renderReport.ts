@@ -1,12 +1,13 @@
 import PDFDocument from 'pdfkit';
 import type { ReportHead, ReportRow } from '../content';
-import { isolated } from './bidi';
+import { isolated } from '../../pdf/bidi';
 import { createFoot } from './foot';
 import { drawHead, periodText } from './headOfReport';
 import { beginOrders } from './ordersOfReport';
 import { createSheet } from './sheet';
 import { drawTotals } from './totalsOfReport';
-import { createTypesetter } from './typesetter';
+import { createTypesetter } from '../../pdf/typesetter';
+import { written } from '../../pdf/written';
 
 /**
  * The report as a PDF, in pieces: each is given out as soon as its pages are drawn, so that neither the rows nor the pages
@@ -44,10 +45,4 @@ export async function* renderReport(head: ReportHead, batches: AsyncIterable<rea
   foot.end(sheet.page);
   document.end();
   yield* written(document);
-}
-
-/** What pdfkit has written since. */
-function* written(document: PDFKit.PDFDocument): Generator<Uint8Array> {
-  const bytes = document.read() as Uint8Array | null;
-  if (bytes !== null) yield bytes;
 }

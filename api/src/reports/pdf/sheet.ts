@@ -1,6 +1,6 @@
-import type { Face } from './face';
-import { decimal } from './shape';
-import type { Line } from './typesetter';
+import type { Face } from '../../pdf/face';
+import { decimal } from '../../pdf/shape';
+import type { Line } from '../../pdf/typesetter';
 
 /** A4 portrait and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 40, bottom: 790 } as const;

@@ -1,6 +1,6 @@
 import { COLORS, PAGE, type Sheet } from './sheet';
-import type { Style } from './faces';
-import type { Typesetter } from './typesetter';
+import type { Style } from '../../pdf/faces';
+import type { Typesetter } from '../../pdf/typesetter';
 
 /** A column: its heading, its share of the width in points, and whether its cells are numbers, which stand to the right. */
 export interface Column {

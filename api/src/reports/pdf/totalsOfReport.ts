@@ -2,7 +2,7 @@ import type { Sum, Totals } from '../content';
 import { formatAmount, formatCount } from './amounts';
 import type { Sheet } from './sheet';
 import { beginTable, type Column } from './table';
-import type { Typesetter } from './typesetter';
+import type { Typesetter } from '../../pdf/typesetter';
 
 const SUMS: Column[] = [
   { title: 'Orders', width: 70, right: true },

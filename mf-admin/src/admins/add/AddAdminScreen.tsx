@@ -1,11 +1,12 @@
 import { paths } from 'contracts';
 import { PageHeader } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
+import { PersonFields } from '../../forms/person/PersonFields';
+import { newPersonRules, NOBODY } from '../../forms/person/personValues';
 import { SaveForm } from '../../forms/SaveForm';
 import { useTexts } from '../../texts';
 import { usePostUserMutation } from '../api';
-import { AdminFields } from './AdminFields';
-import { adminBody, adminRules, NO_ADMIN } from './adminValues';
+import { adminBody } from './adminValues';
 
 /** `/dashboard/admins/add`: makes an administrator. Success goes to the administrators, Cancel to the users (specification section 2, 'Add New User'). */
 export function AddAdminScreen() {
@@ -18,15 +19,15 @@ export function AddAdminScreen() {
       <PageHeader title={title} />
       <SaveForm
         label={title}
-        initial={NO_ADMIN}
-        rules={adminRules}
+        initial={NOBODY}
+        rules={newPersonRules}
         send={(values) => add({ body: adminBody(values) })}
         notices={{ saved: text('admin.admin.added'), failed: text('admin.admin.failed'), notReached: text('admin.admin.notAdded') }}
         onSaved={() => navigate(paths.admins)}
         cancelTo={paths.users}
         log="admins/add"
       >
-        <AdminFields />
+        <PersonFields />
       </SaveForm>
     </>
   );

@@ -3,13 +3,16 @@ import { Loaded } from 'shared-auth';
 import { PageHeader } from 'shared-ui';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { useFresh } from '../../forms/useFresh';
+import { useNameOf } from '../../names/useNameOf';
 import { useTexts } from '../../texts';
+import { HistoryButton } from '../../trail/HistoryButton';
 import { useChangeCategoryMutation, useGetCategoryQuery } from '../api';
 import { CategoryForm } from '../form/CategoryForm';
 
 /** `/dashboard/categories/edit/:id`: changes a category, and goes to the list (specification section 2). */
 export function EditCategoryScreen() {
   const text = useTexts();
+  const nameOf = useNameOf();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const query = useFresh(useGetCategoryQuery({ id }, { refetchOnMountOrArgChange: true }));
@@ -17,7 +20,7 @@ export function EditCategoryScreen() {
   const title = text('admin.category.edit');
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={<HistoryButton kind="category" id={id} name={query.data && nameOf(query.data.category.names)} />} />
       <Loaded query={query}>
         {({ category }) => (
           <CategoryForm

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from 'contracts';
 import { object } from 'yup';
 import type { AddCategoryApiArg, Category } from '../../api.generated';
-import { name, REQUIRED } from '../../restaurants/form/commonValues';
+import { name, REQUIRED } from '../../forms/rules';
 
 /** The add and the edit form (specification section 5), spelt as both calls spell it. */
 export interface CategoryValues {

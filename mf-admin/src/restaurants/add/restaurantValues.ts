@@ -1,6 +1,7 @@
 import { mixed, object } from 'yup';
 import type { AddRestaurantApiArg } from '../../api.generated';
-import { commonBody, commonRules, period, REQUIRED, type CommonValues, type Days } from '../form/commonValues';
+import { REQUIRED } from '../../forms/rules';
+import { commonBody, commonRules, period, type CommonValues, type Days } from '../form/commonValues';
 
 /**
  * The add form, its periods spelt as this call spells them (specification section 5), so that what the server says of a field

@@ -5,17 +5,20 @@ import { useFresh } from '../../forms/useFresh';
 import { useGetRestaurantQuery } from '../api';
 import { ConnectionState } from '../connection/ConnectionState';
 import { WebhookAddress } from '../connection/WebhookAddress';
+import { useNameOf } from '../../names/useNameOf';
 import { useTexts } from '../../texts';
+import { HistoryButton } from '../../trail/HistoryButton';
 import { EditRestaurantForm } from './EditRestaurantForm';
 
 /** `/dashboard/restaurants/edit/:id`: a restaurant's form, and how its point of sale is connected (specification section 2, "Edit form"). */
 export function EditRestaurantScreen() {
   const text = useTexts();
+  const nameOf = useNameOf();
   const { id = '' } = useParams();
   const query = useFresh(useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true }));
   return (
     <>
-      <PageHeader title={text('admin.restaurant.edit')} />
+      <PageHeader title={text('admin.restaurant.edit')} actions={<HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />} />
       <Loaded query={query}>
         {({ restaurant }) => (
           <>

@@ -1,7 +1,8 @@
 import { LANGUAGES, OWN_SYSTEM, type Language } from 'contracts';
 import { object } from 'yup';
 import type { ChangeRestaurantApiArg, Restaurant } from '../../api.generated';
-import { commonBody, commonRules, name, period, token, unlessOwn, type CommonValues, type Days } from '../form/commonValues';
+import { name } from '../../forms/rules';
+import { commonBody, commonRules, period, token, unlessOwn, type CommonValues, type Days } from '../form/commonValues';
 import { isMasked } from '../form/masks';
 import type { TextId } from '../../texts';
 

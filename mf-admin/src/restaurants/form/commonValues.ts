@@ -1,6 +1,6 @@
 import { LANGUAGES, OWN_SYSTEM, type Language, type SystemType } from 'contracts';
-import type { UiTextId } from 'shared-ui';
 import { number, object, string, type StringSchema } from 'yup';
+import { name, REQUIRED } from '../../forms/rules';
 import type { TextId } from '../../texts';
 
 /** What the add and the edit form have in common, spelt as both calls spell it (specification section 5). */
@@ -18,14 +18,10 @@ export interface CommonValues {
 export type Days = number | '';
 
 /** What the server takes. */
-const LONGEST_NAME = 200;
 export const MOST_DAYS = 36_500;
 
-export const REQUIRED = 'ui.required' satisfies UiTextId;
-const TOO_LONG = 'admin.restaurant.names.long' satisfies TextId;
 const DAYS = 'admin.restaurant.period.wrong' satisfies TextId;
 
-export const name = string().trim().max(LONGEST_NAME, TOO_LONG);
 export const token = string().trim().required(REQUIRED);
 /** The product's own system type has no point of sale to ask: what that is asked with is neither shown nor looked at. */
 export const unlessOwn = (rule: StringSchema) => string().when('system_type', { is: OWN_SYSTEM, otherwise: () => rule });

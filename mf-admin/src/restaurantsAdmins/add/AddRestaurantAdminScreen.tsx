@@ -4,8 +4,8 @@ import { useNavigate } from 'shared-ui/router';
 import { SaveForm } from '../../forms/SaveForm';
 import { useTexts } from '../../texts';
 import { useAddRestaurantAdminMutation } from '../api';
-import { NO_RESTAURANT_ADMIN, restaurantAdminBody, restaurantAdminRules } from './restaurantAdminValues';
-import { RestaurantAdminFields } from './RestaurantAdminFields';
+import { NO_RESTAURANT_ADMIN, restaurantAdminBody, restaurantAdminRules } from '../form/restaurantAdminValues';
+import { RestaurantAdminFields } from '../form/RestaurantAdminFields';
 
 /** `/dashboard/restaurants-admins/add`: makes an admin of a restaurant's branch (specification section 2, 'Add New Restaurant User'). */
 export function AddRestaurantAdminScreen() {

@@ -1,0 +1,29 @@
+import { codeOf } from './code';
+
+const TEXT = 'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
+
+describe('a code as squares', () => {
+  it('has four empty modules around it, as ISO 18004 asks', () => {
+    const { side, runs } = codeOf(TEXT, false);
+    expect(Math.min(...runs.map(({ x }) => x))).toBe(4);
+    expect(Math.min(...runs.map(({ y }) => y))).toBe(4);
+    expect(Math.max(...runs.map(({ x, length }) => x + length))).toBe(side - 4);
+    expect(Math.max(...runs.map(({ y }) => y))).toBe(side - 5);
+  });
+
+  it('leaves room for a logo of 40 in 255, in its middle, and nowhere else', () => {
+    const { side, runs, logo } = codeOf(TEXT, true);
+    expect(logo.side / side).toBeCloseTo(40 / 255, 10);
+    expect(logo.at + logo.side / 2).toBeCloseTo(side / 2, 10);
+    const inside = (place: number, length: number) => place < logo.at + logo.side && place + length > logo.at;
+    expect(runs.filter((run) => inside(run.x, run.length) && inside(run.y, 1))).toEqual([]);
+    const dark = (code: ReturnType<typeof codeOf>) => code.runs.reduce((sum, { length }) => sum + length, 0);
+    expect(dark(codeOf(TEXT, false)) - dark({ side, runs, logo })).toBeLessThanOrEqual(Math.ceil(logo.side + 1) ** 2);
+  });
+
+  it('is at most as wide as a sticker can show in 45 mm', () => {
+    // The quiet zone takes its share of the 52 mm that a sticker has for it.
+    const { side } = codeOf(TEXT, false);
+    expect((52 * (side - 8)) / side).toBeGreaterThanOrEqual(45);
+  });
+});

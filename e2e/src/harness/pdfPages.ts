@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PNG } from 'pngjs';
+import { pdftoppmPath } from '../../../scripts/lib/poppler.mjs';
+
+/** Coarser than any printer: what is read at this many dots to the inch is read on paper. */
+const DOTS_PER_INCH = 150;
+
+/** The pages of a PDF as they are printed. */
+export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suite-pdf-'));
+  try {
+    const drawn = promisify(execFile)(pdftoppmPath(), ['-r', String(DOTS_PER_INCH), '-png', '-', path.join(folder, 'page')]);
+    drawn.child.stdin?.end(pdf);
+    await drawn;
+    const pages = (await readdir(folder)).sort();
+    return await Promise.all(pages.map(async (page) => PNG.sync.read(await readFile(path.join(folder, page)))));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A part of a page, in shares of its width and height. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Cuts a part out, as scissors do. */
+export function cut(page: PNG, part: Part): PNG {
+  const [x, y, width, height] = [part.x * page.width, part.y * page.height, part.width * page.width, part.height * page.height].map(Math.floor) as [number, number, number, number];
+  const piece = new PNG({ width, height });
+  PNG.bitblt(page, piece, x, y, width, height, 0, 0);
+  return piece;
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { PATIENCE, signIn } from '../harness/journeys';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+
+let suite: TestSuite;
+let browser: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+}, 120_000);
+
+beforeEach(async () => {
+  browser = await openBrowser(DESKTOP);
+  page = browser.pages()[0] ?? (await browser.newPage());
+  await signIn(page, suite);
+  await page.goto(`${suite.origin}/dashboard/admins`);
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.getByLabel('Name').waitFor({ timeout: PATIENCE });
+});
+
+afterEach(() => browser?.close());
+afterAll(() => suite?.stop());
+
+const email = () => page.getByLabel('Email');
+const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const at = () => new URL(page.url()).pathname;
+
+/** Presses the mouse on something, and lets go of it once all that the press sets off has been drawn. */
+async function pressSlowly(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.locator('[aria-invalid=true]').first().waitFor({ timeout: PATIENCE });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
+}
+
+describe('the first press, while the field one is in is wrong', () => {
+  beforeEach(() => email().pressSequentially('nobody'));
+
+  it('on Save sends the form, which says all that is wrong', async () => {
+    await pressSlowly(page.getByRole('button', { name: 'Save' }));
+    await page.getByText('Please enter a valid email').waitFor({ timeout: PATIENCE });
+    await page.getByText('Required').nth(2).waitFor({ timeout: PATIENCE });
+  });
+
+  it('on Cancel leaves', async () => {
+    await pressSlowly(page.getByRole('link', { name: 'Cancel' }));
+    await page.waitForURL('**/dashboard/users', { timeout: PATIENCE });
+  });
+});
+
+describe('a form with something typed', () => {
+  beforeEach(() => page.getByLabel('Name').fill('Huda'));
+
+  it('asks before the sidebar leads away, and Back', async () => {
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await question().waitFor({ timeout: PATIENCE });
+    await page.keyboard.press('Escape');
+    await question().waitFor({ state: 'detached', timeout: PATIENCE });
+    await page.goBack();
+    await question().waitFor({ timeout: PATIENCE });
+    expect([at(), await page.getByLabel('Name').inputValue()]).toEqual(['/dashboard/admins/add', 'Huda']);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/dashboard/admins', { timeout: PATIENCE });
+  });
+
+  it('has the browser ask before it loads another page', async () => {
+    const asked = page.waitForEvent('dialog', { timeout: PATIENCE });
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
+  });
+
+  it('holds up neither Logout nor a logout in another tab, even while it asks', async () => {
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await question().waitFor({ timeout: PATIENCE });
+    const other = await browser.newPage();
+    await other.goto(`${suite.origin}/dashboard/home`);
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/dashboard/login', { timeout: PATIENCE });
+    expect(await question().count()).toBe(0);
+    // In the same tab, where login leads back to the form.
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Name').fill('Huda');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/dashboard/login', { timeout: PATIENCE });
+    expect(await question().count()).toBe(0);
+  });
+});

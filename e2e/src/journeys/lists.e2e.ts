@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { eventually, signIn } from '../harness/journeys';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+
+let suite: TestSuite;
+let desk: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+}, 120_000);
+
+beforeEach(async () => {
+  desk = await openBrowser({ ...DESKTOP, acceptDownloads: true });
+  page = await desk.newPage();
+  await signIn(page, suite);
+});
+
+afterEach(() => desk?.close());
+afterAll(() => suite?.stop());
+
+const open = async (address: string) => {
+  await page.goto(`${suite.origin}/dashboard/${address}`);
+  await rows().first().waitFor();
+};
+const rows = () => page.locator('[data-row]');
+const dialog = () => page.getByRole('dialog');
+const question = () => page.getByRole('alertdialog');
+const undo = () => page.getByRole('button', { name: 'Undo' }).last();
+const hasFocus = (locator: Locator) => eventually(() => locator.evaluate((element) => element === document.activeElement), 'the focus');
+
+describe('A list', () => {
+  it('has the dialog that is open in its address: Back closes it, a link opens it, the focus returns to the row', async () => {
+    await open('restaurants?sort=name');
+    const dots = rows().nth(1).getByRole('button', { name: /^More actions/ });
+    await dots.click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await dialog().waitFor();
+    const link = page.url();
+    expect(link).toMatch(/\?sort=name&open=history\.[0-9a-f-]{36}$/);
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    await hasFocus(dots);
+
+    await page.goto(link);
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await hasFocus(dots);
+    expect(page.url()).toMatch(/\/restaurants\?sort=name$/);
+  });
+
+  it('deletes by keyboard alone once that is confirmed, and goes on to the next row; Undo brings it back', async () => {
+    await open('users');
+    const count = await rows().count();
+    const name = await rows().first().locator('td').nth(2).innerText();
+    const remove = page.getByRole('button', { name: `Delete ${name}` });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await question().getByText("! You can't reverse this deletion").waitFor();
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('The User has been removed').waitFor();
+    await eventually(async () => (await rows().count()) === count - 1, 'the row goes');
+    await hasFocus(rows().first().locator('[data-delete]'));
+    await undo().click();
+    await eventually(async () => (await rows().count()) === count, 'the row is back');
+    await hasFocus(remove);
+  });
+
+  it('deletes several together, and restores them together', async () => {
+    await open('users');
+    const count = await rows().count();
+    await rows().first().getByRole('checkbox').check();
+    await rows().nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    await question().getByText('2 users').waitFor();
+    await question().getByRole('button', { name: '! Yes, delete' }).click();
+    await eventually(async () => (await rows().count()) === count - 2, 'the rows go');
+    await undo().click();
+    await eventually(async () => (await rows().count()) === count, 'the rows are back');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
+  it('is saved as CSV as it is in sight', async () => {
+    await open('users?search=sara');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Sara');
+  });
+
+  it('is searched after / from anywhere', async () => {
+    await open('categories');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.type('/zzzz');
+    await page.getByText('No category matches the filter.').waitFor();
+    expect(page.url()).toMatch(/\?search=zzzz$/);
+  });
+});

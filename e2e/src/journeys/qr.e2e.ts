@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { OWN_SYSTEM } from 'contracts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { signIn } from '../harness/journeys';
+import { cut, pdfPages, type Part } from '../harness/pdfPages';
+import { readQr } from '../harness/qr';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { filesInZip } from '../harness/zip';
+
+/* Section 9 of the specification, QR codes: every file that can be had is decoded, by what shares no code with what drew it. */
+
+const BRANCH = 'العليا · Olaya';
+
+interface Printed {
+  id: string;
+  name: string;
+  device_id: string;
+}
+
+interface Place {
+  restaurantId: string;
+  branchId: string;
+  tills: Printed[];
+}
+
+let suite: TestSuite;
+let desk: BrowserContext;
+let token: string;
+/** With a logo and names in three languages, tills named in each; and without a logo, with an Urdu name alone. */
+let withLogo: Place;
+let plain: Place;
+
+/** A logo as bright and as busy as they come. */
+function logo(): Buffer {
+  const picture = new PNG({ width: 240, height: 240 });
+  for (let index = 0; index < 240 * 240; index += 1) {
+    const stripe = (index % 24 < 12) !== (Math.floor(index / 240) % 24 < 12);
+    picture.data.set(stripe ? [179, 38, 30, 255] : [255, 214, 10, 255], index * 4);
+  }
+  return PNG.sync.write(picture);
+}
+
+async function send(method: string, path: string, fields: Record<string, string | Blob>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const answer = await fetch(`${suite.origin}/api${path}`, { method, headers: { Authorization: `Bearer ${token}` }, body: form });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}
+
+const namesOf = (names: Record<string, string>) => JSON.stringify(Object.entries(names).map(([language, name]) => ({ language, name })));
+const ownRestaurants = async () => (await suite.call<{ restaurants: { id: string; logo: string | null }[] }>('GET', `/restaurant?system_type=${OWN_SYSTEM}`, { token })).restaurants;
+
+/** A branch of a restaurant with tills of these names. */
+async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place> {
+  const { id: branchId } = await suite.call<{ id: string }>('POST', '/branch', { token, body: { restaurantId, name: BRANCH } });
+  for (const name of tillNames) await suite.call('POST', '/device', { token, body: { branchId, name } });
+  const { devices } = await suite.call<{ devices: Printed[] }>('GET', `/restaurant/devices/${branchId}`, { token });
+  return { restaurantId, branchId, tills: devices };
+}
+
+const linkOf = ({ restaurantId }: Place, { id }: Printed) => `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+  token = await suite.login(ADMIN);
+  // A restaurant that is added has a logo; the one of the demo has none.
+  const [demo] = await ownRestaurants();
+  await send('PATCH', `/restaurant/${demo!.id}`, { names: namesOf({ ur: 'البیک ریستوران' }) });
+  plain = await placeIn(demo!.id, ['کاؤنٹر ۱', 'کاؤنٹر ۲', 'A/C: "Till"']);
+  await send('POST', '/restaurant', {
+    names: namesOf({ en: 'Own Kitchen', ar: 'مطبخنا', ur: 'اپنا کچن' }),
+    system_type: OWN_SYSTEM,
+    restaurantLogo: new Blob([new Uint8Array(logo())], { type: 'image/png' }),
+  });
+  const made = (await ownRestaurants()).find(({ id }) => id !== demo!.id);
+  withLogo = await placeIn(made!.id, [...Array.from({ length: 11 }, (_, index) => `Counter ${index + 1}`), 'المدخل', 'کاؤنٹر ۲']);
+  expect([demo!.logo, typeof made!.logo]).toEqual([null, 'string']);
+}, 120_000);
+
+beforeEach(async () => {
+  desk = await openBrowser({ ...DESKTOP, acceptDownloads: true });
+});
+
+afterEach(async () => {
+  await desk?.close();
+});
+
+afterAll(async () => {
+  await suite?.stop();
+});
+
+const MM = { width: 1 / 210, height: 1 / 297 };
+
+/** The twelve stickers of a page, between margins of 10 mm. */
+const STICKERS: Part[] = Array.from({ length: 12 }, (_, index) => {
+  const [width, height] = [(190 / 3) * MM.width, (277 / 4) * MM.height];
+  return { x: 10 * MM.width + (index % 3) * width, y: 10 * MM.height + Math.floor(index / 3) * height, width, height };
+});
+
+/** The faces of a page's two tents: the upper one, which lies on its head, and the lower one. */
+const TENTS: Part[] = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => ({ x, y, width: 0.5, height: 0.5 })));
+
+async function codesIn(pdf: Uint8Array, parts: Part[]): Promise<string[]> {
+  return (await pdfPages(pdf)).flatMap((page) => parts.map((part) => readQr(cut(page, part)))).filter((code) => code !== null);
+}
+
+async function sheet(query: Record<string, string>): Promise<Uint8Array> {
+  const answer = await fetch(`${suite.origin}/api/restaurant/qr-sheet?${new URLSearchParams(query)}`, { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+describe('Sheets of QR codes, printed and scanned', () => {
+  it.each([
+    ['with a logo', () => withLogo],
+    ['without one', () => plain],
+  ])('every sticker leads to its till, %s', async (_, place) => {
+    const { branchId, tills } = place();
+    const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
+    expect(codes).toEqual(tills.map((till) => linkOf(place(), till)));
+  });
+
+  it.each([
+    ['with a logo', () => withLogo],
+    ['without one', () => plain],
+  ])('both faces of every table tent lead to its till, %s', async (_, place) => {
+    const { branchId, tills } = place();
+    const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
+    expect(codes).toEqual(tills.flatMap((till) => [linkOf(place(), till), linkOf(place(), till)]));
+  });
+});
+
+/** Opens 'Print QR's' of a branch. */
+async function openCodes(page: Page, { restaurantId }: Place): Promise<void> {
+  await signIn(page, suite);
+  await page.goto(`${suite.origin}/dashboard/restaurants/branches/${restaurantId}`);
+  await page.getByRole('row').filter({ hasText: BRANCH }).getByRole('button', { name: "Print QR's" }).click();
+  await page.getByRole('dialog', { name: "Print QR's" }).waitFor();
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+describe('What an administrator downloads', () => {
+  it.each([
+    ['with a logo', () => withLogo],
+    ['without one', () => plain],
+  ])('each picture in the ZIP leads to its till, %s', async (_, place) => {
+    const page = await desk.newPage();
+    await openCodes(page, place());
+    const { name, bytes } = await download(page, 'ZIP of all pictures');
+    expect(name).toBe(`${BRANCH}.zip`);
+    const files = filesInZip(bytes);
+    const codes = [...files].map(([file, picture]) => [file, readQr(PNG.sync.read(picture))]);
+    const fileOf = ({ name: till, device_id }: Printed) => `${till.replace(/[/:"]/g, '_')} - ${device_id}.png`;
+    expect(codes).toEqual(place().tills.map((till) => [fileOf(till), linkOf(place(), till)]));
+  });
+
+  it('the sheets of the dialog are those of the branch, named after it', async () => {
+    const page = await desk.newPage();
+    await openCodes(page, withLogo);
+    const stickers = await download(page, 'PDF of stickers');
+    expect(stickers.name).toBe(`Own Kitchen - ${BRANCH} - QR stickers.pdf`);
+    expect(await codesIn(stickers.bytes, STICKERS)).toHaveLength(withLogo.tills.length);
+    const tents = await download(page, 'PDF of table tents');
+    expect(tents.name).toBe(`Own Kitchen - ${BRANCH} - QR table tents.pdf`);
+    // Their codes are decoded above.
+    expect(await pdfPages(tents.bytes)).toHaveLength(Math.ceil(withLogo.tills.length / 2));
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext, Page } from 'playwright-core';
+import { buildPseudo } from '../../../scripts/lib/build.mjs';
+import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { signIn } from '../harness/journeys';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const RELEASED = 'mf-admin';
+/** Nobody's sources: what tools make and keep. */
+const MADE = new Set(['node_modules', '.git', '.cache', '.data', '.types']);
+
+let suite: TestSuite;
+let browser: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+  browser = await openBrowser(DESKTOP);
+  page = browser.pages()[0] ?? (await browser.newPage());
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+interface Entry {
+  release: string;
+}
+
+const remotes = async () => (JSON.parse(await readFile(path.join(suite.dataDir, 'releases/registry.json'), 'utf8')) as { remotes: Record<string, Entry> }).remotes;
+
+/** Every file of the repository outside the released package, with the time of its last change. */
+async function otherFiles(folder = root): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (MADE.has(entry.name) || file === path.join(root, RELEASED)) continue;
+    if (entry.isDirectory()) for (const [name, time] of await otherFiles(file)) found.set(name, time);
+    else found.set(path.relative(root, file), (await stat(file)).mtimeMs);
+  }
+  return found;
+}
+
+const release = (...options: string[]) =>
+  promisify(execFile)('npm', ['run', '--silent', 'release', '-w', RELEASED, '--', '--store', path.join(suite.dataDir, 'releases'), '--by', 'the test', ...options], { cwd: root });
+
+describe(`npm run release -w ${RELEASED}`, () => {
+  it('publishes it alone: the next page load has it, every other remote and file stays as it was', async () => {
+    // The live release is another one: the same sources in the pseudo-locale.
+    const pseudo = await buildPseudo(root, (_: string, work: () => Promise<void>) => work());
+    await publishRemotes({ root, dataDir: suite.dataDir, remotes: [path.join(pseudo, RELEASED)] });
+    await signIn(page, suite);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Live Orders' }).count()).toBe(0);
+
+    const [remotesBefore, filesBefore] = [await remotes(), await otherFiles()];
+    const { stdout } = await release('--tests-passed');
+    expect(stdout).toMatch(/mf-admin \S+ is live now/);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    const { [RELEASED]: after, ...othersAfter } = await remotes();
+    const { [RELEASED]: before, ...othersBefore } = remotesBefore;
+    expect(after?.release).not.toBe(before?.release);
+    expect(JSON.stringify(othersAfter)).toBe(JSON.stringify(othersBefore));
+    expect(await otherFiles()).toEqual(filesBefore);
+  });
+
+  it('changes nothing the second time', async () => {
+    const { stdout } = await release('--tests-passed');
+    expect(stdout).toMatch(/was live already/);
+  });
+
+  it('says what is missing instead of publishing half', async () => {
+    await expect(promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root })).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Branch } from '../api.generated';
+import { QrDialog } from '../qr/QrDialog';
+import { tillsOfBranch } from '../qr/tills';
+import { Report } from '../reports/Report';
+import { useTexts } from '../texts';
+import { HistoryDialog } from '../trail/HistoryDialog';
+
+/** What can be opened on a branch, as the address calls it. */
+export const BRANCH_DIALOGS = ['report', 'qr', 'history'] as const;
+
+interface BranchRowDialogProps {
+  kind: (typeof BRANCH_DIALOGS)[number];
+  restaurantId: string;
+  /** The restaurant's. */
+  logo: string | null;
+  branch: Branch;
+  onClose: () => void;
+}
+
+/** The dialog that is open on a branch. */
+export function BranchRowDialog({ kind, restaurantId, logo, branch: { id, name, Devices }, onClose }: BranchRowDialogProps) {
+  const text = useTexts();
+  if (kind === 'report') return <Report subject={{ branchId: id }} name={name} onClose={onClose} />;
+  if (kind === 'history') return <HistoryDialog kind="branch" id={id} name={name} onClose={onClose} />;
+  return <QrDialog place={{ branchId: id }} name={name} logo={logo} tills={tillsOfBranch(restaurantId, Devices)} emptyText={text('admin.devices.empty')} onClose={onClose} />;
+}

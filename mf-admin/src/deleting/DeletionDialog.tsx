@@ -1,0 +1,36 @@
+import { ConfirmDialog, languageOfText, MessageDialog } from 'shared-ui';
+import type { Deletion } from './useDeletion';
+import classes from './DeletionDialog.module.css';
+
+/** Asks before rows are deleted, and says which; tells in a window, too, why a category stays. */
+export function DeletionDialog<Row>({ deletion: { step, texts, confirm, close } }: { deletion: Deletion<Row> }) {
+  if (step === null) return null;
+  if (step.at === 'failed') return <MessageDialog title={texts.oops} text={step.reason} isOpen onClose={close} />;
+  const { question } = texts;
+  const { count, names } = texts.about(step.rows);
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={question.title}
+      text={question.text}
+      confirmLabel={question.confirm}
+      cancelLabel={question.cancel}
+      isOpen
+      busy={step.at === 'deleting'}
+      busyLabel={texts.busy}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      <div className={classes.rows}>
+        {count !== undefined && <p className={classes.count}>{count}</p>}
+        <ul className={count === undefined ? classes.one : classes.names}>
+          {names.map((name, place) => (
+            <li key={place}>
+              <bdi lang={languageOfText(name)}>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}

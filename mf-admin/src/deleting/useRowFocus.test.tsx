@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderWithSuite } from 'shared-ui/testing';
+import { useRowFocus, type RowFocus } from './useRowFocus';
+
+let focus: RowFocus;
+let setRows: (rows: string[]) => void;
+
+function List({ first, withHome = false }: { first: string[]; withHome?: boolean }) {
+  const [rows, change] = useState(first);
+  setRows = change;
+  focus = useRowFocus(rows);
+  return (
+    <div ref={focus.place}>
+      <input aria-label="search" />
+      {withHome && (
+        <a href="/add" data-focus-home>
+          add
+        </a>
+      )}
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} data-row={row}>
+              <td>
+                <button>{`more of ${row}`}</button>
+                <button data-delete>{`delete ${row}`}</button>
+                <button aria-haspopup="menu">{`menu of ${row}`}</button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+/** Changes the rows while the focus is on a button of theirs. */
+async function change(ids: string[], rows: string[], from = `delete ${ids[0]}`) {
+  act(() => button(from).focus());
+  focus.expectChange(ids);
+  act(() => setRows(rows));
+}
+
+describe('the focus of a row that goes', () => {
+  it('goes on to the row in its place', async () => {
+    await renderWithSuite(<List first={['a', 'b', 'c']} />);
+    await change(['b'], ['a', 'c']);
+    await waitFor(() => expect(button('delete c')).toHaveFocus());
+  });
+
+  it('goes back to the last row when that one was the last', async () => {
+    await renderWithSuite(<List first={['a', 'b']} />);
+    await change(['b'], ['a']);
+    await waitFor(() => expect(button('delete a')).toHaveFocus());
+  });
+
+  it('goes to the first thing there is, where no row is left', async () => {
+    await renderWithSuite(<List first={['a']} />);
+    await change(['a'], []);
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  });
+
+  it('goes to what is marked for it, where no row is left', async () => {
+    await renderWithSuite(<List first={['a']} withHome />);
+    await change(['a'], []);
+    await waitFor(() => expect(screen.getByRole('link')).toHaveFocus());
+  });
+
+  it('goes to the row that is back, once it is', async () => {
+    await renderWithSuite(<List first={['a', 'c']} />);
+    focus.expectChange(['b']);
+    act(() => setRows(['a', 'b', 'c']));
+    await waitFor(() => expect(button('delete b')).toHaveFocus());
+  });
+
+  it('stays where the reader has gone meanwhile', async () => {
+    await renderWithSuite(<List first={['a', 'b']} />);
+    act(() => screen.getByRole('textbox').focus());
+    focus.expectChange(['a']);
+    act(() => setRows(['b']));
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('waits until a window that is open is closed', async () => {
+    await renderWithSuite(<List first={['a', 'b']} />);
+    focus.hold();
+    await change(['a'], ['b']);
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+    expect(document.body).toHaveFocus();
+    focus.release();
+    await waitFor(() => expect(button('delete b')).toHaveFocus());
+  });
+
+  it('returns to the menu of a row whose window was opened by a link', async () => {
+    await renderWithSuite(<List first={['a', 'b']} />);
+    focus.hold();
+    focus.expectChange(['b'], '[aria-haspopup]');
+    focus.release();
+    await waitFor(() => expect(button('menu of b')).toHaveFocus());
+  });
+});

@@ -1,0 +1,51 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { directionOf } from 'contracts';
+import { useLanguage } from 'shared-ui';
+import type { PlotValues } from './Plot';
+import { shortNumber } from './figures';
+import classes from './Days.module.css';
+
+/** The drawing is stretched to its place, so all lengths are percents of it. */
+const WHOLE = 100;
+/** Lines across, as far as round numbers allow. */
+const LINES = 3;
+
+/** One bar a day, the oldest where reading begins, and what the lines behind them stand for. */
+export function Bars({ label, values, whole, picked, onPick }: PlotValues) {
+  const language = useLanguage();
+  const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];
+  const across = scaleBand(values.keys(), range).paddingInner(0.3).paddingOuter(0.15);
+  const up = scaleLinear([0, Math.max(...values, 1)], [0, WHOLE]).nice(LINES);
+  const lines = up.ticks(LINES).filter((line) => !whole || Number.isInteger(line));
+  const half = (across.step() - across.bandwidth()) / 2;
+  return (
+    <>
+      <div className={classes.scale} aria-hidden="true">
+        {lines.map((line) => (
+          <bdi key={line}>{shortNumber(line, language)}</bdi>
+        ))}
+      </div>
+      <svg
+        className={classes.bars}
+        viewBox={`0 0 ${WHOLE} ${WHOLE}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPick(null)}
+      >
+        {lines.map((line) => (
+          <line key={line} className={classes.line} x1="0" x2={WHOLE} y1={WHOLE - up(line)} y2={WHOLE - up(line)} />
+        ))}
+        {values.map((value, index) => {
+          const start = across(index) ?? 0;
+          return (
+            <g key={index} className={index === picked ? classes.picked : undefined} onPointerEnter={() => onPick(index)} onPointerDown={() => onPick(index)}>
+              <rect className={classes.reach} x={start - half} width={across.step()} y="0" height={WHOLE} />
+              <rect className={classes.bar} x={start} width={across.bandwidth()} y={WHOLE - up(value)} height={up(value)} data-value={value} />
+            </g>
+          );
+        })}
+      </svg>
+    </>
+  );
+}

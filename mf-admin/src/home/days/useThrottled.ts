@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Holds a call back: made at most once in so many milliseconds, counted from the mount on. The last wish is never lost, unless
+ * the component is gone.
+ */
+export function useThrottled(call: () => void, milliseconds: number): () => void {
+  const latest = useRef(call);
+  const madeAt = useRef(Date.now());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(function keepLatestCall() {
+    latest.current = call;
+  });
+
+  useEffect(function dropWithTheComponent() {
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return useCallback(
+    function wish() {
+      clearTimeout(timer.current);
+      const make = () => {
+        madeAt.current = Date.now();
+        latest.current();
+      };
+      timer.current = setTimeout(make, Math.max(0, madeAt.current + milliseconds - Date.now()));
+    },
+    [milliseconds],
+  );
+}

@@ -1,0 +1,48 @@
+/** Two tones upwards, in hertz. */
+const TONES = [880, 1174.66];
+const SECONDS_APART = 0.14;
+const SECONDS_LONG = 0.45;
+const LOUDNESS = 0.18;
+
+/** A short sound made of nothing but arithmetic, and whether the browser lets it be heard. */
+export interface Chime {
+  /** The browser keeps a page silent until its reader has pressed something on it. */
+  isBlocked(): boolean;
+  /** Asks the browser again; it says yes within a press or a key. */
+  wake(): void;
+  ring(): void;
+  close(): void;
+}
+
+/**
+ * @param onChange called when the browser begins to let it be heard, or no longer does
+ * @returns `null` where the browser has no sound at all
+ */
+export function openChime(onChange: () => void): Chime | null {
+  if (typeof AudioContext !== 'function') return null;
+  const audio = new AudioContext();
+  audio.addEventListener('statechange', onChange);
+  return {
+    isBlocked: () => audio.state !== 'running',
+    wake: () => void audio.resume().catch(() => undefined),
+    ring: () => {
+      if (audio.state === 'running') TONES.forEach((tone, place) => sound(audio, tone, audio.currentTime + place * SECONDS_APART));
+    },
+    close: () => {
+      audio.removeEventListener('statechange', onChange);
+      void audio.close().catch(() => undefined);
+    },
+  };
+}
+
+/** One tone that begins at once and dies away, as a bell's does. */
+function sound(audio: AudioContext, tone: number, at: number): void {
+  const wave = new OscillatorNode(audio, { frequency: tone });
+  const loudness = new GainNode(audio, { gain: 0 });
+  loudness.gain.setValueAtTime(0, at);
+  loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.01);
+  loudness.gain.exponentialRampToValueAtTime(0.001, at + SECONDS_LONG);
+  wave.connect(loudness).connect(audio.destination);
+  wave.start(at);
+  wave.stop(at + SECONDS_LONG);
+}

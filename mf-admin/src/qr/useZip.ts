@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveAs } from 'file-saver';
+import { fileSafe, type PrintedTill } from './tills';
+
+/** What became of a ZIP. */
+type Outcome = { fileName: string } | { error: unknown } | null;
+
+/** Makes a ZIP of codes and saves it. What makes it is fetched when it is first asked for; leaving calls it off. */
+export function useZip() {
+  /** How many codes are drawn; null while no ZIP is being made. */
+  const [drawn, setDrawn] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(function callOffWhenLeft() {
+    return () => running.current?.abort();
+  }, []);
+
+  /** @returns null when it was called off */
+  const save = async (name: string, tills: readonly PrintedTill[], logo: string | undefined): Promise<Outcome> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const isWanted = () => !signal.aborted;
+    setDrawn(0);
+    try {
+      const { zipCodes } = await import('./zipCodes');
+      const file = await zipCodes(tills, { logo, signal, onDrawn: (count) => isWanted() && setDrawn(count) });
+      if (file === null) return null;
+      const fileName = `${fileSafe(name)}.zip`;
+      saveAs(file, fileName);
+      return { fileName };
+    } catch (error) {
+      return isWanted() ? { error } : null;
+    } finally {
+      if (isWanted()) setDrawn(null);
+    }
+  };
+
+  const stop = () => {
+    running.current?.abort();
+    setDrawn(null);
+  };
+
+  return { drawn, save, stop };
+}

@@ -1,0 +1,39 @@
+import { Zip, ZipPassThrough } from 'fflate';
+import { openQrPictures } from 'shared-ui';
+import type { PrintedTill } from './tills';
+import { uniqueNames } from './uniqueNames';
+
+interface ZipOptions {
+  /** The address of the logo in the codes. */
+  logo?: string;
+  onDrawn: (count: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * The codes of all tills as PNG files in one ZIP. They are drawn one after the other, and not packed again: a PNG is packed already.
+ * @returns null when it was called off
+ */
+export async function zipCodes(tills: readonly Pick<PrintedTill, 'link' | 'fileName'>[], { logo, onDrawn, signal }: ZipOptions): Promise<Blob | null> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
+  });
+  const names = uniqueNames(tills.map(({ fileName }) => fileName));
+  const pictures = await openQrPictures(logo);
+  try {
+    for (const [index, { link }] of tills.entries()) {
+      if (signal.aborted) return null;
+      const picture = await pictures.png(link);
+      const file = new ZipPassThrough(`${names[index]}.png`);
+      zip.add(file);
+      file.push(new Uint8Array(await picture.arrayBuffer()), true);
+      onDrawn(index + 1);
+    }
+  } finally {
+    pictures.close();
+  }
+  zip.end();
+  return signal.aborted ? null : new Blob(pieces, { type: 'application/zip' });
+}

@@ -1,0 +1,19 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Answers the question before a deletion with yes. */
+export async function confirmDeletion(user: UserEvent): Promise<void> {
+  await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1)!);
+}
+
+/** Presses the Delete button that has the focus, and answers the question with yes, by keyboard alone. */
+export async function deleteByKeyboard(user: UserEvent): Promise<void> {
+  await user.keyboard('{Enter}');
+  await confirmByKeyboard(user);
+}
+
+/** Answers the question before a deletion with yes, by keyboard alone. */
+export async function confirmByKeyboard(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Tab}{Tab}{Enter}');
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFrontEnd, remotesOf } from './lib/build.mjs';
+import { step } from './lib/print.mjs';
+import { StepFailed } from './lib/run.mjs';
+
+/*
+ * `npm run release -w <remote> [-- --store FOLDER --by NAME --tests-passed]`: checks, tests, builds and publishes one remote, and
+ * writes to no other package. What fails stops it before anything is published.
+ *
+ * `--tests-passed`: the lint, the types and the tests have run on these sources, as in CI.
+ */
+const root = path.dirname(import.meta.dirname);
+
+class Misused extends Error {}
+
+/** Runs a program in the open, from the repository's root. */
+function run(what, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new StepFailed(`${what} failed: nothing was published`, ''))));
+  });
+}
+
+const tool = (what, file, args, env) => step(what, () => run(what, [path.join('node_modules', file), ...args], env));
+
+function readArguments(remotes) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { store: { type: 'string' }, by: { type: 'string' }, 'tests-passed': { type: 'boolean', default: false } },
+  });
+  const [name] = positionals;
+  if (positionals.length !== 1 || !remotes.includes(name)) throw new Misused(`usage: npm run release -w <${remotes.join(' | ')}> [-- --store FOLDER --by NAME --tests-passed]`);
+  return { name, testsPassed: values['tests-passed'], publishing: ['store', 'by'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])) };
+}
+
+async function main() {
+  const { name, testsPassed, publishing } = readArguments(await remotesOf(root));
+  if (!testsPassed) {
+    await tool('Lint', 'eslint/bin/eslint.js', [name]);
+    await tool('Types', 'typescript/bin/tsc', ['-b', name]);
+    await tool('Tests', 'jest/bin/jest.js', ['--selectProjects', name], { NODE_OPTIONS: '--experimental-vm-modules' });
+  }
+  await buildFrontEnd(root, name, step);
+  await step('Size', () => run('Size', ['scripts/check-sizes.mjs', name]));
+  await tool('Publishing', 'tsx/dist/cli.mjs', ['delivery/src/cli.ts', 'publish', ...publishing, name]);
+}
+
+await main().catch((error) => {
+  if (!(error instanceof StepFailed || error instanceof Misused)) throw error;
+  console.error(`${error.output ?? ''}${error.message}`);
+  process.exitCode = error instanceof Misused ? 2 : 1;
+});

@@ -1,0 +1,60 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const BEGINS = ['pointerdown', 'mousedown'] as const;
+/** The last three stand for the release that a drag, a menu, or the list of a select keeps to itself; so does a move with nothing pressed. */
+const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
+
+const listeners = new Set<() => void>();
+let isPressed = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tell(pressed: boolean): void {
+  isPressed = pressed;
+  for (const listener of listeners) listener();
+}
+
+function begin({ button }: MouseEvent): void {
+  if (button !== 0) return;
+  clearTimeout(timer);
+  if (!isPressed) tell(true);
+}
+
+/** The click follows the release at once, and must still find what was pressed where it was. */
+function end(): void {
+  if (!isPressed) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => tell(false));
+}
+
+function move({ buttons }: PointerEvent): void {
+  if (buttons === 0) end();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    for (const type of BEGINS) document.addEventListener(type, begin, true);
+    for (const type of ENDS) document.addEventListener(type, end, true);
+    document.addEventListener('pointermove', move, true);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const type of BEGINS) document.removeEventListener(type, begin, true);
+    for (const type of ENDS) document.removeEventListener(type, end, true);
+    document.removeEventListener('pointermove', move, true);
+    clearTimeout(timer);
+    isPressed = false;
+  };
+}
+
+/**
+ * A value that does not change while a pointer is down. A press takes the focus from a field, whose error then appears and moves
+ * what is below it: the button that was pressed would be gone from under the pointer before it is released, and the click lost.
+ */
+export function useHeldStill<Value>(value: Value): Value {
+  const held = useSyncExternalStore(subscribe, () => isPressed);
+  const [shown, show] = useState(value);
+  if (!held && shown !== value) show(value);
+  return held ? shown : value;
+}
