@@ -70,6 +70,7 @@ async function browserTests() {
 const PARTS = [
   ['Lint', () => npmRun('lint')],
   ['Messages', () => npmRun('check:messages')],
+  ['Proofs', () => npmRun('check:proofs')],
   ['Types', () => tool('typescript/bin/tsc', ['-b'])],
   ['API contract', () => npmRun('check:contract')],
   ['Unit, API and contract tests', () => jest('test:unit', { TEST_POSTGRES_URL: '' })],

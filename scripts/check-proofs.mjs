@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/*
+ * `npm run check:proofs`: what docs/specification-notes.md says proves a sentence is there. Each row of its tables names files of tests in backticks,
+ * and may quote names of tests in curly quotation marks, each a part of one in those files.
+ */
+const root = path.dirname(import.meta.dirname);
+const NOTES = 'docs/specification-notes.md';
+
+const part = (await readFile(path.join(root, NOTES), 'utf8')).split(/^## /m).find((section) => section.startsWith('Proved by'));
+const rows = (part ?? '').split('\n').filter((line) => /^\|.*`/.test(line));
+
+/** As it is read, not as a string literal has it. */
+const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1');
+
+async function faultsOf(row) {
+  const cells = row.split(/(?<!\\)\|/);
+  const files = [...cells[2].matchAll(/`([^`]+\.[a-z.]+)`/g)].map(([, file]) => file);
+  const sources = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8').catch(() => null)));
+  const missing = files.filter((_, place) => sources[place] === null).map((file) => `${file} is not there`);
+  const names = [...(cells[3] ?? '').matchAll(/“([^”]+)”/g)].map(([, name]) => plain(name));
+  const unknown = names.filter((name) => !sources.some((source) => source !== null && plain(source).includes(name))).map((name) => `no test “${name}” in ${files.join(', ')}`);
+  return [...(files.length === 0 ? [`no file: ${row}`] : []), ...missing, ...unknown];
+}
+
+const faults = (await Promise.all(rows.map(faultsOf))).flat();
+for (const fault of faults) console.error(fault);
+console.log(`${rows.length} sentences: ${faults.length} faults`);
+process.exitCode = faults.length > 0 || rows.length === 0 ? 1 : 0;
