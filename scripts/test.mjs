@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildChanged, buildWorkshop } from './lib/build.mjs';
+import { buildChanged, buildPseudo, buildWorkshop } from './lib/build.mjs';
 import { CHROMIUM_MISSING, findChromium } from './lib/chromium.mjs';
 import { canInstall, installPackage } from './lib/debian.mjs';
 import { install, isInstalled } from './lib/install.mjs';
@@ -52,6 +52,7 @@ async function jest(script, env) {
 async function build() {
   await buildChanged(root, step);
   await buildWorkshop(root, step);
+  await buildPseudo(root, step);
   return { succeeded: true };
 }
 
