@@ -7,7 +7,7 @@ import { plainName } from '../names/plainName';
 import { useRested } from '../searching/useRested';
 import { useGetCategoriesQuery } from './api';
 
-type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean };
+type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean; retry: () => void };
 
 /**
  * The categories for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them.
@@ -33,5 +33,6 @@ export function useCategoryOptions(current?: Restaurant['category']): Offered {
     isLoading: shown.isFetching || (isLong && typed.trim() !== wanted),
     onSearch: isLong ? setTyped : undefined,
     failed: shown.isError,
+    retry: () => void shown.refetch(),
   };
 }

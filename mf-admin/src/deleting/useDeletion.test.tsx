@@ -140,13 +140,16 @@ describe('a confirmed deletion', () => {
     await waitFor(() => expect(toasts[1]).toEqual(toast('Sara is back')));
   });
 
-  it('tells, too, when it could not be undone', async () => {
-    restore.mockResolvedValue(refused('Another user has this phone by now'));
+  it('tells, too, when it could not be undone, and offers it again', async () => {
+    restore.mockResolvedValueOnce(refused('Another user has this phone by now'));
     const { press, toasts } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
     toasts[0]!.action!.onAction();
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The user could not be restored', text: 'Another user has this phone by now.' }));
+    const again = { label: 'Undo', onAction: expect.any(Function) };
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The user could not be restored', text: 'Another user has this phone by now.', action: again }));
+    toasts[1]!.action!.onAction();
+    await waitFor(() => expect(toasts[2]).toEqual(toast('Sara is back')));
   });
 });
 

@@ -42,7 +42,9 @@ export function useDeletion<Row extends { id: string }>({ kind, remove, restore,
     focus.expectChange(rows.map(({ id }) => id));
     const { done, failed } = await callAll(rows, restore);
     if (done.length > 0) toast({ tone: 'success', ...texts.restored(done) });
-    if (failed.length > 0) toast({ tone: 'error', ...texts.notRestored(failed, rows.length) });
+    // The notice that offered it is gone: this one offers it again.
+    const again = { label: texts.undo, onAction: () => void undo(failed.map(({ row }) => row)) };
+    if (failed.length > 0) toast({ tone: 'error', ...texts.notRestored(failed, rows.length), action: again });
   };
 
   const deleteRows = async (rows: readonly Row[]) => {

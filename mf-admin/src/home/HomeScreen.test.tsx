@@ -1,10 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, orderLog } from '../testing/fixtures';
 import { renderScreen } from '../testing/renderScreen';
 import { fetchBars } from './days/useBars';
 import { HomeScreen } from './HomeScreen';
+
+// A call that fails is tried again after a while.
+configure({ asyncUtilTimeout: 5_000 });
 
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
 const never = new Promise<never>(() => {});

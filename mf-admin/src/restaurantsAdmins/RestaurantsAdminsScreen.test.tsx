@@ -122,7 +122,7 @@ describe('the deletion of a restaurant’s admin', () => {
     await deleteFirst(suite);
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The restaurant admin could not be restored', text: 'This email is taken.' }));
+    await waitFor(() => expect(toasts[1]).toMatchObject({ tone: 'error', title: 'The restaurant admin could not be restored', text: 'This email is taken.' }));
   });
 
   it('leaves the row where it is when nobody answers, and says so', async () => {

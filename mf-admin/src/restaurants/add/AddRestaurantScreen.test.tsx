@@ -218,9 +218,14 @@ describe('the categories of a new restaurant', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
   });
 
-  it('are not needed: the form says so when they cannot be read', async () => {
+  it('are not needed: the form says so when they cannot be read, and reads them again when asked to', async () => {
     api.on('GET /categories', 'down');
-    await open();
+    const { user } = await open();
     expect(await screen.findByText('The categories could not be read. The restaurant can be saved without one.')).toBeVisible();
+    api.on('GET /categories', { body: { categories: CATEGORIES } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bur');
+    expect(await screen.findByRole('option', { name: 'Burgers' })).toBeVisible();
+    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
   });
 });

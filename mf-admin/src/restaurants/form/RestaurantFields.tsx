@@ -4,6 +4,7 @@ import { useApiBase } from 'shared-auth';
 import { ComboboxField, FileField, NumberField, SelectField } from 'shared-ui';
 import type { Restaurant } from '../../api.generated';
 import { useCategoryOptions } from '../../categories/useCategoryOptions';
+import { ReadFailure } from '../../forms/ReadFailure';
 import { NamesFields } from '../../names/NamesFields';
 import { useTexts, type TextId } from '../../texts';
 import { MOST_DAYS, type CommonValues } from './commonValues';
@@ -25,7 +26,7 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
   const text = useTexts();
   const apiBase = useApiBase();
   const { values } = useFormikContext<CommonValues>();
-  const { failed, ...categories } = useCategoryOptions(restaurant?.category);
+  const { failed, retry, ...categories } = useCategoryOptions(restaurant?.category);
   const systemNames: Record<SystemType, string> = { foodics: text('admin.restaurants.foodics'), eesal: PRODUCT_NAME };
   return (
     <>
@@ -44,13 +45,10 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
           options={systemTypes.map((value) => ({ value, label: systemNames[value] }))}
           required
         />
-        <ComboboxField
-          name="categoryId"
-          label={text('admin.restaurant.category')}
-          placeholder={text('admin.restaurant.category.none')}
-          hint={failed ? text('admin.restaurant.category.failed') : undefined}
-          {...categories}
-        />
+        <div>
+          <ComboboxField name="categoryId" label={text('admin.restaurant.category')} placeholder={text('admin.restaurant.category.none')} {...categories} />
+          {failed && <ReadFailure text={text('admin.restaurant.category.failed')} onRetry={retry} />}
+        </div>
       </div>
       {values.system_type !== OWN_SYSTEM && <ConnectionFields restaurant={restaurant} />}
       <div className={classes.row}>

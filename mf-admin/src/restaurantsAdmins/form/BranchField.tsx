@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import { SelectField } from 'shared-ui';
 import { useTexts } from '../../texts';
-import { ReadFailure } from './ReadFailure';
+import { ReadFailure } from '../../forms/ReadFailure';
 import type { RestaurantAdminValues } from './restaurantAdminValues';
 import { useBranchOptions } from './useBranchOptions';
 

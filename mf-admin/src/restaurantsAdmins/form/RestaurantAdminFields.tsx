@@ -3,7 +3,7 @@ import type { RestaurantAdmin } from '../../api.generated';
 import { PersonFields } from '../../forms/person/PersonFields';
 import { useTexts } from '../../texts';
 import { BranchField } from './BranchField';
-import { ReadFailure } from './ReadFailure';
+import { ReadFailure } from '../../forms/ReadFailure';
 import { useRestaurantOptions } from './useRestaurantOptions';
 import classes from './RestaurantAdminFields.module.css';
 
