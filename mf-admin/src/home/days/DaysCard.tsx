@@ -4,6 +4,7 @@ import { Button, Card, CompactSelect, EmptyState, ErrorCard, VisuallyHidden } fr
 import { Outdated } from '../../notices/Outdated';
 import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from '../api';
+import { PanelHead } from '../PanelHead';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
 import { currenciesOf, ordersOf } from './figures';
@@ -44,22 +45,19 @@ export function DaysCard({ heard }: { heard: number }) {
 
   return (
     <Card>
-      <header className={classes.head}>
-        <h2>{text('admin.days.title')}</h2>
-        <div className={classes.choices}>
-          {currencies.length > 1 && (
-            <CompactSelect
-              label={text('admin.days.currency')}
-              value={currency ?? ''}
-              options={currencies.map((each) => ({ value: each ?? '', label: each ?? '$' }))}
-              onChange={choose}
-            />
-          )}
-          <Button variant="quiet" aria-pressed={table} disabled={!data || empty || bars === null} onClick={() => showTable(!asTable)}>
-            {text('admin.days.table')}
-          </Button>
-        </div>
-      </header>
+      <PanelHead title={text('admin.days.title')}>
+        {currencies.length > 1 && (
+          <CompactSelect
+            label={text('admin.days.currency')}
+            value={currency ?? ''}
+            options={currencies.map((each) => ({ value: each ?? '', label: each ?? '$' }))}
+            onChange={choose}
+          />
+        )}
+        <Button variant="quiet" aria-pressed={table} disabled={!data || empty || bars === null} onClick={() => showTable(!asTable)}>
+          {text('admin.days.table')}
+        </Button>
+      </PanelHead>
       {error !== undefined && data && <Outdated text={text('admin.days.outdated')} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !failed && <VisuallyHidden role="status">{text('admin.days.loading')}</VisuallyHidden>}
       {table ? (

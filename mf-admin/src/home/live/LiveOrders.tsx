@@ -5,6 +5,7 @@ import type { GetOrderLogsApiResponse } from '../../api.generated';
 import { ExportButton } from '../../exporting/ExportButton';
 import { Outdated } from '../../notices/Outdated';
 import { useTexts } from '../../texts';
+import { PanelHead } from '../PanelHead';
 import { RefreshIcon } from '../RefreshIcon';
 import { SoundSwitch } from '../sound/SoundSwitch';
 import { useOrderSound } from '../sound/useOrderSound';
@@ -55,18 +56,13 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
   return (
     <Card>
       <div ref={panel} className={classes.panel}>
-        <header className={classes.head}>
-          <h2 ref={title} tabIndex={-1}>
-            {text('admin.orders.title')}
-          </h2>
-          <div className={classes.tools}>
-            <SoundSwitch on={sound.on} onChange={sound.turn} />
-            <ExportButton list="orders" query={{}} />
-            <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
-              <RefreshIcon spinning={query.isFetching} />
-            </Button>
-          </div>
-        </header>
+        <PanelHead title={text('admin.orders.title')} titleRef={title}>
+          <SoundSwitch on={sound.on} onChange={sound.turn} />
+          <ExportButton list="orders" query={{}} />
+          <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
+            <RefreshIcon spinning={query.isFetching} />
+          </Button>
+        </PanelHead>
         {sound.blocked && <Banner tone="info">{text('admin.orders.sound.blocked')}</Banner>}
         {query.error !== undefined && query.data && (
           <Outdated text={text('admin.orders.outdated')} busy={query.isFetching} onRetry={() => void query.refetch()} />
