@@ -6,6 +6,7 @@ import { createOtp } from './identity/otp';
 import { keysOf } from './identity/seal';
 import { createSessions } from './identity/sessions';
 import { createLimiter } from './limits/limiter';
+import { createPauses } from './limits/pause';
 import { createLastOrders } from './orders/lastOrders';
 import { createSaves } from './orders/saves';
 import { foodicsConnector } from './pos/foodics/connector';
@@ -33,7 +34,7 @@ export async function createServices({ settings, database, log, now = () => new 
   const limiter = createLimiter(db, now);
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
-  const otp = createOtp({ db, limiter, sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
+  const otp = createOtp({ db, limiter, pauses: createPauses(db, now), sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
   const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now)) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
   const events = createEventHub(now);

@@ -49,8 +49,10 @@ export const refusals = {
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
-  otpWrong: () => new Refusal(400, 'OTP_WRONG', 'The code is wrong or has expired', { fields: { otp: 'The code is wrong or has expired' } }),
+  otpWrong: (triesLeft: number) => new Refusal(400, 'OTP_WRONG', `The code is wrong. ${triesOf(triesLeft)}`, { fields: { otp: 'The code is wrong' } }),
+  otpExpired: () => new Refusal(400, 'OTP_EXPIRED', 'The code has expired. Please ask for a new one', { fields: { otp: 'The code has expired' } }),
   otpSpent: () => new Refusal(400, 'OTP_SPENT', 'The code was wrong too many times. Please ask for a new one', { fields: { otp: 'Please ask for a new code' } }),
+  codeSent: (seconds: number) => new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
   tooMany: (seconds: number) => new Refusal(429, 'TOO_MANY', `Too many attempts. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
   posUnavailable: (seconds: number) =>
     new Refusal(503, 'POS_UNAVAILABLE', 'The restaurant’s cashier system is not answering right now. Please try again in a moment', { retryAfterSeconds: seconds }),
@@ -65,4 +67,8 @@ export const refusals = {
 function waitOf(seconds: number): string {
   if (seconds <= 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function triesOf(tries: number): string {
+  return tries === 1 ? 'You have one more try' : `You have ${tries} more tries`;
 }

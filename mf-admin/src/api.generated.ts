@@ -360,7 +360,11 @@ export type GetAdminsApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type PostUserApiResponse = /** status 200 Default Response */ Done;
+export type PostUserApiResponse = /** status 200 Default Response */ {
+  message: string;
+  /** Of a code: when the next one may be asked for. The pause grows from code to code; 429 before */
+  resendAfterSeconds?: number;
+};
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;
 };
@@ -695,9 +699,6 @@ export type Error = {
     [key: string]: string;
   };
 };
-export type Done = {
-  message: string;
-};
 export type OtpRequestInput = {
   phone: string;
   restaurantId?: string;
@@ -725,6 +726,9 @@ export type User = {
   lastLogin: string | null;
   createdAt: string;
   updatedAt: string;
+};
+export type Done = {
+  message: string;
 };
 export type AdminChangeInput = {
   isDeleted?: boolean;

@@ -39,7 +39,11 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type PostUserApiResponse = /** status 200 Default Response */ Done;
+export type PostUserApiResponse = /** status 200 Default Response */ {
+  message: string;
+  /** Of a code: when the next one may be asked for. The pause grows from code to code; 429 before */
+  resendAfterSeconds?: number;
+};
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;
 };
@@ -67,9 +71,6 @@ export type GetOrderApiResponse = /** status 200 Default Response */ {
 };
 export type GetOrderApiArg = {
   orderId: string;
-};
-export type Done = {
-  message: string;
 };
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */

@@ -13,6 +13,8 @@ import { AdminChange, NewAdmin } from './memberForms';
 import { Done, OtpBody, StaffUser, User } from './schemas';
 import { TOTAL } from './totals';
 
+const DoneOrSent = Done.extend({ resendAfterSeconds: z.int().optional().meta({ description: 'Of a code: when the next one may be asked for. The pause grows from code to code; 429 before' }) });
+
 const ById = z.object({ id: z.uuid() });
 
 /** The calls under `/user`: the session check, the one-time code, the app users, and the writes of administrators. */
@@ -48,15 +50,14 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           description: 'With a phone: anyone; the answer is the same for known and unknown phones. With a name, e-mail and passwords: administrators only',
           tags: ['customer', 'people'],
           body: z.union([OtpBody, NewAdmin]),
-          response: { 200: Done, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
+          response: { 200: DoneOrSent, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
         },
         validatorCompiler: () => validateFace,
       },
       async (request) => {
         const { body, ip } = request;
         if ('phone' in body) {
-          await otp.request(body, ip);
-          return { message: 'We have sent you a code' };
+          return { message: 'We have sent you a code', resendAfterSeconds: await otp.request(body, ip) };
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
         await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));

@@ -1,4 +1,5 @@
 import { orders, otps } from '../db/schema';
+import { createPauses } from '../limits/pause';
 import { createOtp } from './otp';
 import { startProviderDouble, type ProviderDouble } from '../sms/testing/providerDouble';
 import { firstTill, scan } from '../testing/orders';
@@ -24,7 +25,7 @@ const phoneNumber = (index: number) => `05${String(index).padStart(8, '0')}`;
 function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, ...over };
-  return suite.db.transaction((tx) => suite.services.otp.use(tx as unknown as Suite['db'], shown));
+  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx as unknown as Suite['db'], shown)).is);
 }
 const ORDER = '018f0000-0000-7000-8000-000000000001';
 const OTHER = '018f0000-0000-7000-8000-000000000002';
@@ -56,7 +57,7 @@ describe('A one-time code', () => {
   it('is answered alike for a known and an unknown phone', async () => {
     const known = suite.seed.users[0];
     const answers = [await ask({ phone: known?.phone }), await ask({ phone: '0599999999' })];
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(2).fill({ status: 200, body: { message: 'We have sent you a code' } }));
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(2).fill({ status: 200, body: { message: 'We have sent you a code', resendAfterSeconds: 30 } }));
   });
 
   it('works once: the same save is known again, another is not', async () => {
@@ -64,7 +65,7 @@ describe('A one-time code', () => {
     const code = await suite.codeFor(PHONE);
     expect(await use(code)).toBe('accepted');
     expect(await use(code)).toBe('repeated');
-    expect(await use(code, { orderId: OTHER })).toBe('wrong');
+    expect(await use(code, { orderId: OTHER })).toBe('expired');
   });
 
   it('is spent after three wrong guesses, also when twenty come at once', async () => {
@@ -81,7 +82,7 @@ describe('A one-time code', () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     suite.clock.forward(5 * 60);
-    expect(await use(code)).toBe('wrong');
+    expect(await use(code)).toBe('expired');
     suite.clock.forward(1);
     await suite.services.otp.sweep();
     expect(await stored()).toEqual([]);
@@ -93,23 +94,23 @@ it('A code made with a key that has been replaced since still works', async () =
   const code = await suite.codeFor(PHONE);
   const { db, limiter, log, now, settings } = { ...suite.services, now: suite.clock.now };
   const sms = { send: () => Promise.reject(new Error('nothing is sent here')) };
-  const withKeys = (keys: [string, ...string[]]) => createOtp({ db, limiter, sms, keys, now, log });
+  const withKeys = (keys: [string, ...string[]]) => createOtp({ db, limiter, pauses: createPauses(db, now), sms, keys, now, log });
   const { restaurant, device } = firstTill(suite);
   const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code };
-  expect(await withKeys(['the new key of the tests, long enough']).use(suite.db, shown)).toBe('wrong');
-  expect(await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).use(suite.db, shown)).toBe('accepted');
+  expect(await withKeys(['the new key of the tests, long enough']).use(suite.db, shown)).toEqual({ is: 'wrong', triesLeft: 2 });
+  expect(await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).use(suite.db, shown)).toEqual({ is: 'accepted' });
 });
 
 describe('A code is bound', () => {
   it('to its phone', async () => {
     await ask({});
-    expect(await use(await suite.codeFor(PHONE), { phone: '+966512345679' })).toBe('wrong');
+    expect(await use(await suite.codeFor(PHONE), { phone: '+966512345679' })).toBe('expired');
   });
 
   it('to the restaurant it was asked for', async () => {
     await ask({ restaurantId: firstTill(suite).restaurant.id });
     const code = await suite.codeFor(PHONE);
-    expect(await use(code, { restaurantId: suite.seed.restaurants[1]?.id ?? '' })).toBe('wrong');
+    expect(await use(code, { restaurantId: suite.seed.restaurants[1]?.id ?? '' })).toBe('expired');
     expect(await use(code)).toBe('accepted');
   });
 
@@ -117,7 +118,7 @@ describe('A code is bound', () => {
     const { restaurant, branch, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.posId });
     const code = await suite.codeFor(PHONE);
-    expect(await use(code, { deviceId: branch.devices[1]?.id ?? '' })).toBe('wrong');
+    expect(await use(code, { deviceId: branch.devices[1]?.id ?? '' })).toBe('expired');
     expect(await use(code)).toBe('accepted');
   });
 
@@ -126,15 +127,17 @@ describe('A code is bound', () => {
     const { id: orderId } = await scan(suite);
     await ask({ orderId });
     const code = await suite.codeFor(PHONE);
-    expect(await use(code, { orderId: OTHER })).toBe('wrong');
+    expect(await use(code, { orderId: OTHER })).toBe('expired');
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
   it('and one for a till does not replace one for an order', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
+    suite.clock.forward(30);
     await ask({});
     expect(await stored()).toHaveLength(2);
+    suite.clock.forward(60);
     await ask({ restaurantId: restaurant.id, casherId: device.posId });
     expect(await stored()).toHaveLength(2);
   });
@@ -152,28 +155,77 @@ describe('A code is bound', () => {
 });
 
 describe('Codes are sent', () => {
-  /** How many are sent before one is refused, and how many seconds it is told to wait. */
-  async function untilRefused(body: (index: number) => object, spaceSeconds = 0, most = 200): Promise<{ sent: number; wait: string | null }> {
+  /** How many are sent before one is refused, and how many seconds it is told to wait. The pause between two is kept, as far as it is one. */
+  async function untilRefused(body: (index: number) => object, spaceSeconds: (sent: number) => number = () => 0, most = 200): Promise<{ sent: number; wait: string | null }> {
     for (let sent = 0; sent < most; sent += 1) {
       const { status, headers } = await ask(body(sent));
       if (status === 429) return { sent, wait: headers.get('retry-after') };
       expect(status).toBe(200);
-      suite.clock.forward(spaceSeconds);
+      suite.clock.forward(spaceSeconds(sent));
     }
     return { sent: most, wait: null };
   }
 
+  /** 30 s, and twice as long from code to code. */
+  const pause = (sent: number) => 30 * 2 ** sent;
+
+  it('with a growing pause, and each answer says how long it is', async () => {
+    const told: unknown[] = [];
+    for (const seconds of [0, 30, 60]) {
+      suite.clock.forward(seconds - 1);
+      if (seconds > 0) expect(await ask({})).toMatchObject({ status: 429, body: { code: 'CODE_SENT', message: 'We have just sent you a code. You can ask for a new one in 1 second' } });
+      suite.clock.forward(1);
+      told.push((await ask({})).body);
+    }
+    const waits = told.map((body) => (body as { resendAfterSeconds: number }).resendAfterSeconds);
+    // The third of ten minutes: the fourth waits for them to be over.
+    expect(waits).toEqual([30, 60, 600 - 30 - 60]);
+  });
+
+  it('and what is asked for too early counts nowhere', async () => {
+    await ask({});
+    for (let times = 0; times < 20; times += 1) expect((await ask({})).headers.get('retry-after')).toBe('30');
+    suite.clock.forward(30);
+    expect((await ask({})).status).toBe(200);
+  });
+
+  it('with a pause for the phone, whatever order they are for; only what was sent for the same is called sent', async () => {
+    await ask({});
+    const { restaurant, device } = firstTill(suite);
+    expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
+  });
+
+  it('without a pause once one was used: the phone has shown itself', async () => {
+    await ask({});
+    expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
+    expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it('with the first pause again after an hour of none', async () => {
+    await ask({});
+    suite.clock.forward(30);
+    expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 60 });
+    suite.clock.forward(3600);
+    expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it('once, when two are asked for at once', async () => {
+    const answers = await Promise.all([ask({}), ask({})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
   it('three times in ten minutes to a phone, however it is spelt', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
-    expect(await untilRefused((index) => ({ phone: spellings[index] }))).toEqual({ sent: 3, wait: '600' });
+    expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({ sent: 3, wait: String(600 - 30 - 60 - 120) });
   });
 
   it('five times an hour to a phone', async () => {
-    expect(await untilRefused(() => ({}), 4 * 60)).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
+    expect(await untilRefused(() => ({}), () => 4 * 60)).toEqual({ sent: 5, wait: String(3600 - 5 * 4 * 60) });
   });
 
   it('ten times a day to a phone', async () => {
-    expect(await untilRefused(() => ({}), 20 * 60)).toEqual({ sent: 10, wait: String(24 * 3600 - 10 * 20 * 60) });
+    expect(await untilRefused(() => ({}), () => 20 * 60)).toEqual({ sent: 10, wait: String(24 * 3600 - 10 * 20 * 60) });
   });
 
   it('a hundred times an hour for one address, whatever the phones', async () => {

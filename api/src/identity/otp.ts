@@ -1,15 +1,18 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contracts';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { otps } from '../db/schema';
 import type { Limiter } from '../limits/limiter';
+import type { Pauses } from '../limits/pause';
 import { findOrder } from '../orders/read';
 import { findTill } from '../orders/till';
+import type { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { codeMessage } from '../sms/messages';
 import { SmsUnavailable, type SmsPort } from '../sms/port';
+import { hashOf, sameAs, type Binding } from './otpBinding';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -44,34 +47,30 @@ export interface OtpUse {
 
 /**
  * `accepted`: used now. `repeated`: it was used before, for this very order, so the same save came twice.
- * `wrong` and `spent` (too many tries) save nothing.
+ * `wrong`, `spent` (too many tries) and `expired` (no code is alive, whatever there was) save nothing.
  */
-export type OtpVerdict = 'accepted' | 'repeated' | 'wrong' | 'spent';
+export type OtpVerdict = { is: 'accepted' | 'repeated' | 'spent' | 'expired' } | { is: 'wrong'; triesLeft: number };
 
 /** One-time codes by SMS (ASVS 5 §6.5, §6.6; four digits are few, so everything else is tight). */
 export interface Otp {
   /**
    * Makes a code and sends it. The answer does not tell whether the phone is known.
-   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 over the limits of sending, 503 when
-   * the SMS provider does not take the message: there is no code then, and the limits have counted it all the same
+   * @returns in how many seconds the next one may be asked for
+   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 before that time and over the limits of
+   * sending, 503 when the SMS provider does not take the message: there is no code then, no pause, and the limits have
+   * counted it all the same
    */
-  request(request: OtpRequest, address: string): Promise<void>;
+  request(request: OtpRequest, address: string): Promise<number>;
   /** Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. */
   use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
   /** Drops what has run out. */
   sweep(): Promise<void>;
 }
 
-interface Binding {
-  phone: string;
-  restaurantId: string | null;
-  deviceId: string | null;
-  orderId: string | null;
-}
-
 interface Parts {
   db: Db;
   limiter: Limiter;
+  pauses: Pauses;
   sms: SmsPort;
   /** The key of new codes first, then those that codes still alive were made with. */
   keys: [string, ...string[]];
@@ -81,7 +80,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({ db, limiter, sms, keys, webOtpDomain, now, log }: Parts): Otp {
+export function createOtp({ db, limiter, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
   /** Whether a stored code is this one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
@@ -111,36 +110,51 @@ export function createOtp({ db, limiter, sms, keys, webOtpDomain, now, log }: Pa
     return { phone, restaurantId: restaurantId ?? null, deviceId: till?.deviceId ?? null, orderId: orderId ?? null };
   }
 
+  /** Makes a code, which takes the place of the one before it, and sends it. */
+  async function send(binding: Binding, language: Language): Promise<void> {
+    const { phone } = binding;
+    const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+    const id = randomUUID();
+    const createdAt = now();
+    await db.transaction(async (tx) => {
+      // One live code per phone and purpose: the newest message is the one that counts. Two requests at once follow each other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
+      await tx.delete(otps).where(sameAs(binding));
+      await tx.insert(otps).values({ id, ...binding, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt: new Date(createdAt.getTime() + OTP_SECONDS * 1000) });
+    });
+    await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
+  }
+
+  /** Why a code is not sent yet: the one that was sent for the same still works, or the phone has to wait for another reason. */
+  async function tooSoon(binding: Binding, seconds: number): Promise<Refusal> {
+    const alive = await db.$count(otps, and(sameAs(binding), gt(otps.expiresAt, now()), lt(otps.tries, OTP_TRIES)));
+    return alive > 0 ? refusals.codeSent(seconds) : refusals.tooMany(seconds);
+  }
+
   return {
     async request(request, address) {
       const binding = await bindingOf(request);
-      const { phone, restaurantId, deviceId, orderId } = binding;
-      await limiter.take([
+      const { phone, deviceId } = binding;
+      const pauseKey = pauseOf(phone);
+      // Before the limits, which count what they refuse: whoever is too early has lost nothing but the time.
+      const early = await pauses.left(pauseKey);
+      if (early > 0) throw await tooSoon(binding, early);
+      const wait = await limiter.take([
         { key: `otp-phone-burst:${phone}`, limit: 3, seconds: 10 * MINUTE },
         { key: `otp-phone-hour:${phone}`, limit: 5, seconds: HOUR },
         { key: `otp-phone-day:${phone}`, limit: 10, seconds: DAY },
         { key: `otp-address:${address}`, limit: 100, seconds: HOUR },
         ...(deviceId ? [{ key: `otp-device:${deviceId}`, limit: 100, seconds: HOUR }] : []),
       ]);
-      const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-      const id = randomUUID();
-      const createdAt = now();
-      await db.transaction(async (tx) => {
-        // One live code per phone and purpose: the newest message is the one that counts. Two requests at once follow each other.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
-        await tx.delete(otps).where(
-          and(
-            eq(otps.phone, phone),
-            isNull(otps.usedAt),
-            sql`${otps.restaurantId} is not distinct from ${restaurantId}::uuid`,
-            sql`${otps.deviceId} is not distinct from ${deviceId}::uuid`,
-            sql`${otps.orderId} is not distinct from ${orderId}::uuid`,
-          ),
-        );
-        await tx.insert(otps).values({ id, ...binding, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt: new Date(createdAt.getTime() + OTP_SECONDS * 1000) });
-      });
-      const language = request.language ?? DEFAULT_LANGUAGE;
-      await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
+      const turn = await pauses.take(pauseKey);
+      if (turn.left > 0) throw await tooSoon(binding, turn.left);
+      try {
+        await send(binding, request.language ?? DEFAULT_LANGUAGE);
+      } catch (error) {
+        await pauses.lift(pauseKey);
+        throw error;
+      }
+      return Math.max(wait, turn.pause);
     },
 
     async use(tx, { code, phone, restaurantId, deviceId, orderId }) {
@@ -160,7 +174,7 @@ export function createOtp({ db, limiter, sms, keys, webOtpDomain, now, log }: Pa
         .orderBy(desc(otps.createdAt))
         .for('update');
       const open = candidates.filter(({ tries }) => tries < OTP_TRIES);
-      if (open.length === 0) return candidates.length > 0 ? 'spent' : 'wrong';
+      if (open.length === 0) return { is: candidates.length > 0 ? 'spent' : 'expired' };
 
       const match = open.find((otp) => matches(otp, code));
       if (!match) {
@@ -168,11 +182,14 @@ export function createOtp({ db, limiter, sms, keys, webOtpDomain, now, log }: Pa
           .update(otps)
           .set({ tries: sql`${otps.tries} + 1` })
           .where(inArray(otps.id, open.map(({ id }) => id)));
-        return open.every(({ tries }) => tries + 1 >= OTP_TRIES) ? 'spent' : 'wrong';
+        const triesLeft = OTP_TRIES - 1 - Math.min(...open.map(({ tries }) => tries));
+        return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
       }
-      if (match.usedAt) return 'repeated';
+      if (match.usedAt) return { is: 'repeated' };
       await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
-      return 'accepted';
+      // Whoever has the phone need not wait with another order.
+      await pauses.lift(pauseOf(phone), tx);
+      return { is: 'accepted' };
     },
 
     async sweep() {
@@ -182,9 +199,5 @@ export function createOtp({ db, limiter, sms, keys, webOtpDomain, now, log }: Pa
   };
 }
 
-/** Short codes fall to any search through a stolen table; a key that is not in the table stops it. */
-function hashOf(key: string, id: string, code: string, { phone, restaurantId, deviceId, orderId }: Binding): string {
-  return createHmac('sha256', key)
-    .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))
-    .digest('hex');
-}
+/** The key of a phone's pause between two codes. */
+const pauseOf = (phone: string) => `otp-phone-pause:${phone}`;

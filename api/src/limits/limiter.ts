@@ -14,9 +14,10 @@ export interface Rule {
 export interface Limiter {
   /**
    * Counts one attempt under every rule.
+   * @returns how many seconds the next attempt has to wait: 0 while every rule has room for it
    * @throws Refusal 429 with the wait, when a rule is exceeded
    */
-  take(rules: Rule[]): Promise<void>;
+  take(rules: Rule[]): Promise<number>;
   /** Forgets a rule's attempts: what they guarded against did not happen. */
   forget(key: string): Promise<void>;
   /** Drops what has run out. */
@@ -45,8 +46,14 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
         })
         .returning();
       const limits = new Map(rules.map(({ key, limit }) => [key, limit]));
-      const waits = counted.filter(({ key, hits }) => hits > (limits.get(key) ?? 0)).map(({ expiresAt }) => expiresAt.getTime() - at.getTime());
-      if (waits.length > 0) throw refusals.tooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
+      /** How long it is until a rule lets so many more attempts through. */
+      const waitFor = (extra: number) => {
+        const waits = counted.filter(({ key, hits }) => hits + extra > (limits.get(key) ?? 0)).map(({ expiresAt }) => expiresAt.getTime() - at.getTime());
+        return waits.length === 0 ? 0 : Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+      };
+      const wait = waitFor(0);
+      if (wait > 0) throw refusals.tooMany(wait);
+      return waitFor(1);
     },
 
     async forget(key) {

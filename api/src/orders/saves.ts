@@ -74,17 +74,18 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
       if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000) throw refusals.orderTooOld();
 
-      const verdict = await db.transaction(async (tx): Promise<OtpVerdict | 'taken'> => {
+      const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
         // The order's row first, in every save: two saves of one order follow each other.
         const owner = await lockOrder(tx as Db, order.id);
         const used = await otp.use(tx as Db, { code, phone, restaurantId: till.restaurantId, deviceId: till.deviceId, orderId: order.id });
-        if (used === 'accepted') return (await claim(tx as Db, { order, owner, phone, at: now() })) ? used : 'taken';
-        if (used === 'repeated') return owner?.phone === phone ? used : 'taken';
+        if (used.is === 'accepted') return (await claim(tx as Db, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
+        if (used.is === 'repeated') return owner?.phone === phone ? used : { is: 'taken' };
         return used;
       });
-      if (verdict === 'wrong') throw refusals.otpWrong();
-      if (verdict === 'spent') throw refusals.otpSpent();
-      if (verdict === 'taken') throw refusals.orderTaken();
+      if (verdict.is === 'wrong') throw refusals.otpWrong(verdict.triesLeft);
+      if (verdict.is === 'expired') throw refusals.otpExpired();
+      if (verdict.is === 'spent') throw refusals.otpSpent();
+      if (verdict.is === 'taken') throw refusals.orderTaken();
       return answer(order.id);
     },
 

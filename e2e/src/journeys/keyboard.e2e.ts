@@ -96,12 +96,54 @@ describe('With nothing but the keyboard', () => {
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
     await page.getByText(`Are you sure the Phone is ${phone} ?`).waitFor();
-    await press(page, page.getByRole('button', { name: 'Yes, save it' }));
+    await hasFocus(page, page.getByRole('button', { name: 'Yes, save it' }));
+    await page.keyboard.press('Enter');
     await page.getByText('The invoice has been saved successfully.').waitFor();
     await hasFocus(page, page.getByRole('button', { name: 'OK' }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Cashiers' }).waitFor();
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
+  });
+
+  it('a busy cashier saves the last order with fifteen presses: a digit, S, the ten of the number, and three times Enter', async () => {
+    const order = await suite.closeOrder(till);
+    const phone = newPhone();
+    const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
+    let presses = 0;
+    const type = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      presses += keys.length;
+    };
+    await page.getByRole('button', { name: till.name }).first().waitFor();
+    await type('1');
+    await page.getByRole('heading', { name: `Last Order for ${till.name}` }).waitFor();
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await type('s');
+    await hasFocus(page, page.getByLabel('Phone'));
+    await type(...phone, 'Enter');
+    await hasFocus(page, page.getByRole('button', { name: 'Yes, save it' }));
+    await type('Enter');
+    await page.getByText('The invoice has been saved successfully.').waitFor();
+    await hasFocus(page, page.getByRole('button', { name: 'OK' }));
+    await type('Enter');
+    await hasFocus(page, page.getByRole('button', { name: till.name }).first());
+    expect(presses).toBe(15);
+    expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
+  });
+
+  it('a cashier goes by arrows from tile to tile, in the direction of the page', async () => {
+    const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
+    await tabTo(page, tiles.first());
+    await page.keyboard.press('ArrowRight');
+    await hasFocus(page, tiles.nth(1));
+    await page.evaluate(() => localStorage.setItem('language', 'ar'));
+    await page.reload();
+    await tabTo(page, tiles.first());
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(page, tiles.nth(1));
+    await page.keyboard.press('Home');
+    await hasFocus(page, tiles.first());
   });
 
   it('a customer saves the invoice of a till', async () => {

@@ -127,9 +127,10 @@ export function layoutFaults(): string[] {
   for (const element of scope.querySelectorAll(PRESSED)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const inSentence = styleOf(element).display === 'inline' && element.parentElement!.textContent!.trim() !== element.textContent!.trim();
-    // A hidden input is pressed by its label.
-    const target = isShown(element) ? element : element.closest('label');
-    if (inSentence || !target || !isShown(target)) continue;
+    // A hidden input is pressed by its label, and so is a box beside or within it.
+    const label = element.closest('label');
+    const target = label && (!isShown(element) || element.matches('[type=checkbox], [type=radio]')) ? label : element;
+    if (inSentence || !isShown(target)) continue;
     const { width, height } = target.getBoundingClientRect();
     if (width < 23.5 || height < 23.5) faults.push(`a target of ${Math.round(width)} × ${Math.round(height)} px: ${name(element)}`);
   }

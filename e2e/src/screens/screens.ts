@@ -57,6 +57,24 @@ const manyTills = async (route: Route) => {
   const more = (Devices: { id: string }[]) => Array.from({ length: 30 }, (_, index) => ({ ...Devices[0], id: `${Devices[0]?.id}-${index}` }));
   await route.fulfill({ json: { branches: found.map((branch: { Devices: { id: string }[] }) => ({ ...branch, Devices: more(branch.Devices) })) } });
 };
+/** Tills in every state. */
+const seenTills = async (route: Route) => {
+  const { devices: tills } = await (await route.fetch()).json();
+  const seen = [new Date().toISOString(), new Date(Date.now() - 5 * 3_600_000).toISOString(), '2026-01-20T20:00:00.000Z', null];
+  await route.fulfill({ json: { devices: seen.map((lastSeenAt, index) => ({ ...tills[0], id: `${tills[0].id}${index || ''}`, lastSeenAt })) } });
+};
+/** The till's order, in another state. */
+const withInvoice = (state: object) => async (route: Route) => {
+  const { invoice: order } = await (await route.fetch()).json();
+  await route.fulfill({ json: { invoice: { ...order, ...state } } });
+};
+/** A customer with more orders than a page has. */
+const manyOrders = async (route: Route) => {
+  const { orders } = await (await route.fetch()).json();
+  const states = [{ voided: true }, { returned: true }, {}];
+  const rows = Array.from({ length: 20 }, (_, index) => ({ ...orders[0], id: `${orders[0].id}${index || ''}`, ...states[index % 3] }));
+  await route.fulfill({ json: { orders: rows }, headers: { 'x-total-count': '4711' } });
+};
 /** A restaurant whose point of sale does not let us read, in the longest sentence there is for it. */
 const inTrouble = async (route: Route) => {
   const { restaurant } = await (await route.fetch()).json();
@@ -443,7 +461,19 @@ export const SCREENS: Screen[] = [
 
   at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
   answered('cashiers, none', 'restaurantAdmin', '**/api/restaurant/devices/*', nothing({ devices: [] }), () => '/dashboard/cashiers'),
+  answered('cashiers, seen lately, not for long, never', 'restaurantAdmin', '**/api/restaurant/devices/*', seenTills, () => '/dashboard/cashiers'),
+  {
+    name: 'cashiers, nothing heard of the server',
+    who: 'restaurantAdmin',
+    open: async (visit) => {
+      await visit.page.route('**/api/events', (route) => route.abort());
+      await visit.go('/dashboard/cashiers');
+      await visit.page.locator('main [role=status] button').waitFor();
+    },
+  },
   at('last order of a cashier', 'restaurantAdmin', cashier),
+  answered('last order of a cashier, made void', 'restaurantAdmin', '**/cashier/last-order*', withInvoice({ voided: true }), cashier),
+  answered('last order of a cashier, returned, not the latest', 'restaurantAdmin', '**/cashier/last-order*', withInvoice({ returned: true, stale: true }), cashier),
   answered('last order of a cashier, with a card of an error', 'restaurantAdmin', '**/cashier/last-order*', broken, cashier),
   { name: 'phone for the invoice', who: 'restaurantAdmin', open: toPhoneDialog },
   {
@@ -453,6 +483,19 @@ export const SCREENS: Screen[] = [
       await toPhoneDialog(visit, shown);
       await fillPhone(visit, newPhone());
       await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'invoice not saved by the cashier',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/cashier/add-order', (route) => route.abort());
+      await toPhoneDialog(visit, shown);
+      await fillPhone(visit, newPhone());
+      const question = visit.page.getByRole('alertdialog');
+      await question.getByRole('button').last().click();
+      await question.getByRole('button').nth(1).waitFor({ state: 'detached' });
+      await question.waitFor();
     },
   },
   at('orders, none asked for', 'restaurantAdmin', () => '/dashboard/restaurant-orders'),
@@ -474,6 +517,15 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'orders of many pages, some cancelled and returned',
+    who: 'restaurantAdmin',
+    open: async (visit, { phone }) => {
+      await visit.page.route('**/order/user-orders*', manyOrders);
+      await findOrders(visit, phone);
+      await visit.page.getByRole('row').getByRole('button').first().waitFor();
+    },
+  },
+  {
     name: 'details of an order',
     who: 'restaurantAdmin',
     open: async (visit, { phone }) => {
@@ -486,8 +538,28 @@ export const SCREENS: Screen[] = [
   at('invoice', 'nobody', invoice),
   answered('invoice, with a card of an error', 'nobody', '**/web/last-order*', broken, invoice),
   at('invoice, a link cut short', 'nobody', () => '/user/invoice'),
+  {
+    name: 'invoice, with a newer order at the till',
+    who: 'nobody',
+    open: async (visit, shown) => {
+      await visit.go(invoice(shown));
+      await visit.page.route('**/web/last-order*', withInvoice({ id: 'another', orderedAt: new Date().toISOString() }));
+      await visit.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await visit.page.getByRole('main').getByRole('status').getByRole('button').waitFor();
+    },
+  },
   { name: 'invoice, phone', who: 'nobody', open: toPhoneStep },
   { name: 'invoice, code', who: 'nobody', open: async (visit, shown) => void (await toCodeStep(visit, shown)) },
+  {
+    name: 'invoice, another code sent',
+    who: 'nobody',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/user', nothing({ message: '', resendAfterSeconds: 0 }));
+      await toCodeStep(visit, shown);
+      await visit.page.locator('form button[type=button]').first().click();
+      await visit.page.getByRole('main').getByRole('status').getByText(/./).waitFor();
+    },
+  },
   {
     name: 'invoice, refused code',
     who: 'nobody',

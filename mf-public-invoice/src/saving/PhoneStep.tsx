@@ -1,16 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { Form, Formik } from 'formik';
-import { Button, PhoneField, useLanguage } from 'shared-ui';
+import { Button, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
-import { usePostUserMutation, type Till } from '../api';
+import type { Till } from '../api';
 import { useTexts, type TextId } from '../texts';
 import type { Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
+import { useSendCode } from './useSendCode';
 
 interface PhoneStepProps {
   call: Till & { orderId: string };
   saving: Saving;
-  onSent: (phone: string) => void;
+  /** A code is on its way; another one may be asked for after so many seconds. */
+  onSent: (phone: string, wait: number) => void;
+  /** The code that was sent to this very number before still works. */
+  onStillSent: (phone: string) => void;
   onFailed: (error: unknown) => void;
   onBack: () => void;
 }
@@ -19,15 +24,27 @@ interface PhoneStepProps {
 const schema = object({ phone: string().trim().required('invoice.phone.required' satisfies TextId) });
 
 /** Asks for the phone number and has a code sent to it. */
-export function PhoneStep({ call, saving, onSent, onFailed, onBack }: PhoneStepProps) {
+export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack }: PhoneStepProps) {
   const text = useTexts();
-  const language = useLanguage();
-  const [requestCode] = usePostUserMutation();
+  const [sendCode] = useSendCode(call);
+  const isLeft = useRef(false);
 
-  const send = async ({ phone }: { phone: string }) => {
-    const answer = await requestCode({ body: { ...call, phone: phone.trim(), language } });
-    if (answer.error) onFailed(answer.error);
-    else onSent(phone.trim());
+  useEffect(function noteLeaving() {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  const send = async (values: { phone: string }) => {
+    const phone = values.phone.trim();
+    // Three messages in ten minutes are all there are: no second one while the first is good.
+    if (phone === saving.code?.phone) return onStillSent(phone);
+    const { error, wait } = await sendCode(phone);
+    // Another order was chosen meanwhile: this one is not gone on with.
+    if (isLeft.current) return;
+    if (error) onFailed(error);
+    else onSent(phone, wait);
   };
 
   return (

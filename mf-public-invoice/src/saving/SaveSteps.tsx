@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { apiMessage } from 'shared-auth';
-import { MessageDialog } from 'shared-ui';
+import { MessageDialog, useText } from 'shared-ui';
 import type { Till } from '../api';
 import { useTexts } from '../texts';
 import { OtpStep } from './OtpStep';
 import { PhoneStep } from './PhoneStep';
+import { refusalCode } from './refusalCode';
 import { SavedStep } from './SavedStep';
-import type { Saving } from './saving';
+import type { Saving, SentCode } from './saving';
 
 export interface SaveStepsProps {
   till: Till;
   saving: Saving;
   onChange: (saving: Saving | null) => void;
 }
+
+/** Refusals after which the code that was sent works no more. */
+const DEAD = ['OTP_SPENT', 'OTP_EXPIRED'];
 
 /** What a refused or lost call leaves behind, shown in the 'Oops!' dialog. */
 type Failure = { error: unknown } | null;
@@ -23,36 +27,54 @@ type Failure = { error: unknown } | null;
  */
 export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
   const text = useTexts();
+  const uiText = useText<'ui.error.sentence'>();
   const [failure, setFailure] = useState<Failure>(null);
   const call = { ...till, orderId: saving.invoice.id };
-  const go = (step: Saving['step'], phone = saving.phone) => onChange({ ...saving, step, phone });
+  const go = (change: Partial<Saving>) => onChange({ ...saving, ...change });
   const fail = (error: unknown) => setFailure({ error });
+  const message = apiMessage(failure?.error);
 
   return (
     <>
       {saving.step === 'phone' && (
-        <PhoneStep call={call} saving={saving} onSent={(phone) => go('otp', phone)} onFailed={fail} onBack={() => onChange(null)} />
+        <PhoneStep
+          call={call}
+          saving={saving}
+          onSent={(phone, wait) => go({ step: 'otp', phone, code: sentCode(phone, wait) })}
+          onStillSent={(phone) => go({ step: 'otp', phone })}
+          onFailed={fail}
+          onBack={() => onChange(null)}
+        />
       )}
       {saving.step === 'otp' && (
         <OtpStep
           call={call}
           saving={saving}
-          onSaved={() => go('saved')}
+          onSaved={() => go({ step: 'saved' })}
           onRefused={(error) => {
             fail(error);
-            go('invoice');
+            // A wrong one leaves tries, the server says how many: then the same code is typed again.
+            go({ step: 'invoice', code: DEAD.includes(refusalCode(error) ?? '') ? undefined : saving.code });
           }}
           onLost={fail}
-          onBack={() => go('phone')}
+          onAsked={(wait, error) => {
+            if (error) fail(error);
+            if (!error || wait > 0) go({ code: sentCode(saving.phone, wait) });
+          }}
+          onBack={() => go({ step: 'phone' })}
         />
       )}
       {saving.step === 'saved' && <SavedStep saving={saving} onLatest={() => onChange(null)} />}
       <MessageDialog
         title={text('invoice.oops')}
-        text={apiMessage(failure?.error) ?? text('invoice.wrong')}
+        text={message ? uiText('ui.error.sentence', { message }) : text('invoice.wrong')}
         isOpen={failure !== null}
         onClose={() => setFailure(null)}
       />
     </>
   );
+}
+
+function sentCode(phone: string, wait: number): SentCode {
+  return { phone, resendAt: Date.now() + wait * 1000 };
 }

@@ -2,52 +2,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
 import { sampleOrder } from '../testing/sample';
-import { forgetPage } from './saving';
-
-const RESTAURANT = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
-const PAGE = `/user/invoice?restId=${RESTAURANT}&deviceId=till-1`;
-const LAST_ORDER = 'GET /order/foodics/web/last-order';
-const REQUEST_OTP = 'POST /user';
-const ADD_ORDER = 'POST /order/foodics/web/add-order';
-const PHONE = '0512345678';
+import { ADD_ORDER, boxes, digits, freshPage, goToOtp, goToPhone, LAST_ORDER, PHONE, reload, REQUEST_OTP, RESTAURANT } from '../testing/saving';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  forgetPage();
   api = fakeApi();
-  api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
-  api.on(REQUEST_OTP, {});
-  api.on(ADD_ORDER, {});
+  freshPage(api);
 });
-
-/** Opens the page and goes as far as the phone step. */
-async function goToPhone() {
-  const suite = await renderPage(PAGE);
-  await suite.user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
-  await screen.findByLabelText('Phone');
-  return suite;
-}
-
-/** … as far as the OTP step. */
-async function goToOtp() {
-  const suite = await goToPhone();
-  await suite.user.type(screen.getByLabelText('Phone'), PHONE);
-  await suite.user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('group', { name: /Enter the code/ });
-  return suite;
-}
-
-const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
-const digits = () => boxes().map((box) => box.value);
-
-/** What a reload leaves: the session's storage and nothing of the page. */
-function reload() {
-  cleanup();
-  forgetPage();
-  return renderPage(PAGE);
-}
 
 describe('the phone step', () => {
   it('is started by Save Invoice and has its Save button disabled while the phone is empty', async () => {

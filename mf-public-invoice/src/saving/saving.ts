@@ -10,6 +10,15 @@ export interface Saving {
   step: 'invoice' | 'phone' | 'otp' | 'saved';
   invoice: Invoice;
   phone: string;
+  /** The code that works, as far as this page knows. */
+  code?: SentCode;
+}
+
+/** A code for the order that was sent. */
+export interface SentCode {
+  phone: string;
+  /** When another one may be asked for, in milliseconds. */
+  resendAt: number;
 }
 
 /** Long enough for a slow SMS and a phone that unloads the page meanwhile; a later scan begins anew. */

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { saudiMobile } from 'contracts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { money, newPhone, savedOrders } from '../harness/journeys';
+import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+
+let suite: TestSuite;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => void (suite = await startTestSuite()), 120_000);
+afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
+afterAll(() => suite?.stop());
+
+/** A diner at a till: a browser of their own, and the words on its pages. */
+async function diner(device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
+  const browser = await openBrowser({ ...device, locale: language });
+  open.push(browser);
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const ours = wordsOf('mf-public-invoice', language);
+  const ui = wordsOf('shared-ui', language);
+  return { page, faults: hiddenFaults(page), say: (id: string) => (id.startsWith('ui.') ? ui(id) : ours(id)) };
+}
+type Diner = Awaited<ReturnType<typeof diner>>;
+
+async function scan({ page, say }: Diner, till: Till, total: number): Promise<void> {
+  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await page.getByText(money(total)).first().waitFor();
+  await page.getByRole('button', { name: say('ui.invoice.save') }).waitFor();
+}
+
+const pressSave = async ({ page, say }: Diner) => {
+  await page.getByRole('button', { name: say('ui.invoice.save') }).click();
+  await page.getByLabel(say('invoice.phone.label')).waitFor();
+};
+
+async function sendPhone({ page, say }: Diner, phone: string): Promise<void> {
+  await page.getByLabel(say('invoice.phone.label')).fill(phone);
+  await page.getByRole('button', { name: say('invoice.phone.submit'), exact: true }).click();
+  await page.locator('input[autocomplete=one-time-code]').first().waitFor();
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.locator('input[autocomplete=one-time-code]').first().focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)('A diner on a %s', (_, device) => {
+  it.each(['en', 'ar'] as const)('saves the invoice of the order they saw, after a wrong code and a reload, while the till goes on (%s)', async (language) => {
+    const till = await suite.till();
+    const phone = newPhone();
+    const order = await suite.closeOrder(till);
+    const mine = await diner(device, language);
+    const { page, say } = mine;
+    await scan(mine, till, order.total_price);
+
+    await suite.closeOrder(till);
+    await pressSave(mine);
+    await page.getByText(say('invoice.newer')).waitFor();
+    await sendPhone(mine, phone);
+    expect(await page.locator('body').innerText()).not.toContain(phone);
+
+    await page.reload();
+    await page.locator('input[autocomplete=one-time-code]').first().waitFor();
+    const code = await suite.codeSentTo(phone);
+    await sendCode(page, wrong(code));
+    const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
+    await oops.getByText('You have 2 more tries').waitFor();
+    await page.keyboard.press('Escape');
+    await oops.waitFor({ state: 'detached' });
+
+    // The same code works on, and no second message was sent.
+    await pressSave(mine);
+    await page.getByRole('button', { name: say('invoice.phone.submit'), exact: true }).click();
+    await page.locator('input[autocomplete=one-time-code]').first().waitFor();
+    expect(await suite.codeSentTo(phone)).toBe(code);
+    await sendCode(page, code);
+    await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+
+    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
+    await page.getByRole('link', { name: say('invoice.saved.open') }).click();
+    await page.getByText(say('ui.invoice.savedAt')).waitFor();
+    expect(mine.faults).toEqual([]);
+  });
+});
+
+it('Three diners at one till at once: each saves the order on their own page', async () => {
+  const till = await suite.till();
+  const tables = [];
+  for (let table = 0; table < 3; table += 1) {
+    const order = await suite.closeOrder(till);
+    const guest = await diner(PHONE, 'en');
+    await scan(guest, till, order.total_price);
+    tables.push({ guest, order, phone: newPhone(), number: await guest.page.getByRole('article').getAttribute('aria-label') });
+  }
+  expect(new Set(tables.map(({ number }) => number)).size).toBe(3);
+  for (const { guest } of tables) await pressSave(guest);
+  for (const { guest, phone } of tables.toReversed()) await sendPhone(guest, phone);
+  for (const { guest, phone } of tables) await sendCode(guest.page, await suite.codeSentTo(phone));
+  for (const { guest, order, phone } of tables) {
+    await guest.page.getByRole('heading', { name: guest.say('invoice.saved') }).waitFor();
+    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
+  }
+});
+
+it('A code for a phone is not sent again at once, however the phone is spelt', async () => {
+  const phone = newPhone();
+  await suite.call('POST', '/user', { body: { phone } });
+  await expect(suite.call('POST', '/user', { body: { phone: saudiMobile(phone) } })).rejects.toThrow(/429.*CODE_SENT/);
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Invoice } from 'shared-ui';
+import { useGetWebLastOrderQuery, type Till } from '../api';
+
+interface Shown {
+  invoice: Invoice;
+  scannedAt?: number;
+}
+
+/**
+ * A till's last order as its diner saw it first. Looking again never replaces it by another diner's: what the till has
+ * closed since is `latest`, until it is asked for.
+ */
+export function useShownOrder(till: Till) {
+  const query = useGetWebLastOrderQuery(till);
+  const [kept, setKept] = useState<Shown | null>(null);
+  const { data, fulfilledTimeStamp } = query;
+  const latest = data?.invoice;
+  const first = kept ?? (latest && { invoice: latest, scannedAt: fulfilledTimeStamp });
+  // The same order with what the till has changed about it.
+  const shown: Shown | undefined = first && first.invoice.id === latest?.id ? { ...first, invoice: latest } : first;
+
+  return {
+    query,
+    shown,
+    latest,
+    lookAgain: () => {
+      if (!shown) return;
+      setKept(shown);
+      void query.refetch();
+    },
+    showLatest: () => setKept(null),
+  };
+}
