@@ -192,6 +192,8 @@ export type Device = {
   name: string;
   /** The POS’s own id of the device */
   device_id: string;
+  /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+  link?: string;
   branch: {
     id: string;
     name: string;

@@ -1,33 +1,43 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { ORDER_LOGS_UPDATE } from 'contracts';
-import { Loaded, useApiBase, useServerEvent } from 'shared-auth';
-import { Button, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
+import { Loaded, useApiBase } from 'shared-auth';
+import { Button, InvoiceView, languageOfText, PageHeader, VisuallyHidden } from 'shared-ui';
 import type { Device, Order } from '../api.generated';
+import { SAVE_KEY } from '../keys/keys';
+import { useKeys } from '../keys/useKeys';
 import { useTexts } from '../texts';
-import { cashiersApi, useGetCashierLastOrderQuery } from './api';
-import { SaveInvoice, type UnsavedPhone } from './SaveInvoice';
+import { useGetCashierLastOrderQuery } from './api';
+import { LineLost } from './LineLost';
+import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
+import { useNewerOrder } from './useNewerOrder';
 import classes from './Cashiers.module.css';
 
 interface LastOrderProps {
   device: Device;
+  /** Nothing is heard of the server for now. */
+  isLineLost: boolean;
+  withKeys: boolean;
   unsavedPhone: UnsavedPhone | null;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
   onBack: () => void;
 }
 
 /** The last order of one cashier, and saving it for a customer. */
-export function LastOrder({ device, unsavedPhone, onUnsavedPhone, onBack }: LastOrderProps) {
+export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack }: LastOrderProps) {
   const text = useTexts();
   const apiBase = useApiBase();
-  const dispatch = useDispatch();
   const till = { restaurantId: device.restaurant.id, casherId: device.device_id };
-  const lastOrder = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
+  const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
+  // A failed refresh hides the order it was to replace: it may not be the last one any more.
+  const shown = lastOrder.error === undefined ? data : undefined;
+  const newer = useNewerOrder(shown?.invoice);
   // The order that was on the screen when Save was pressed: whatever the till closes meanwhile, this one is saved.
   const [saving, setSaving] = useState<Order | null>(null);
 
-  // Invalidated, not refetched: an order that arrives while an answer is under way is asked for after it, and not lost.
-  useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(cashiersApi.util.invalidateTags(['Invoice'])));
+  useKeys((key) => {
+    if (key !== SAVE_KEY || !shown || shown.invoice.voided) return false;
+    setSaving(shown.invoice);
+    return true;
+  }, withKeys);
 
   return (
     <>
@@ -42,9 +52,12 @@ export function LastOrder({ device, unsavedPhone, onUnsavedPhone, onBack }: Last
       <p className={classes.branch}>
         <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
       </p>
-      {/* A failed refresh hides the order it was to replace: it may not be the last one any more. */}
-      <Loaded query={{ ...lastOrder, data: lastOrder.error === undefined ? lastOrder.data : undefined }}>
-        {({ invoice }) => <InvoiceView invoice={invoice} mode="cashier" apiBase={apiBase} onSave={() => setSaving(invoice)} />}
+      {isLineLost && <LineLost onRefresh={() => void lastOrder.refetch()} />}
+      <VisuallyHidden role="status">{newer && text('cashier.newer', { number: newer.order_number })}</VisuallyHidden>
+      <Loaded query={{ ...lastOrder, data: shown }}>
+        {({ invoice }) => (
+          <InvoiceView invoice={invoice} mode="cashier" apiBase={apiBase} saveKey={withKeys ? SAVE_KEY : undefined} onSave={() => setSaving(invoice)} />
+        )}
       </Loaded>
       {saving && (
         <SaveInvoice

@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
-import { Button, DataTable, formatMoney, languageOfText, useLanguage } from 'shared-ui';
+import { Button, DataTable, EmptyState, formatMoney, languageOfText, useLanguage, type DataTableProps } from 'shared-ui';
 import type { Order } from '../api.generated';
 import { useTexts } from '../texts';
+import { ExportButton } from './ExportButton';
+import { OrderNumber } from './OrderNumber';
 
-interface OrdersTableProps {
-  caption: string;
+interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure' | 'firstIndex'> {
+  phone: string;
   orders: readonly Order[];
-  empty: ReactNode;
   onOpen: (order: Order) => void;
 }
 
-const amountOf = ({ total_price: amount, currency }: Order) => ({ amount, currency });
+/** What a till made void is no sale: it is shown, and adds nothing. */
+const amountOf = ({ total_price: total, voided, currency }: Order) => ({ amount: voided ? 0 : total, currency });
 
-/** The orders that were found, and what they come to: one sum per currency (specification section 9). */
-export function OrdersTable({ caption, orders, empty, onOpen }: OrdersTableProps) {
+/** The orders that were found, and what those in sight come to: one sum per currency (specification section 9). */
+export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }: OrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();
   return (
     <DataTable
-      caption={caption}
+      caption={text('cashier.orders.caption', { phone })}
       columns={[
         { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1 },
-        { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <bdi>{order.order_number}</bdi> },
+        { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <OrderNumber order={order} /> },
         {
           id: 'branch',
           header: text('cashier.orders.column.branch'),
@@ -38,8 +39,12 @@ export function OrdersTable({ caption, orders, empty, onOpen }: OrdersTableProps
       ]}
       rows={orders}
       rowKey={({ id }) => id}
-      empty={empty}
+      firstIndex={firstIndex}
+      busy={busy}
+      failure={failure}
+      empty={<EmptyState title={text('cashier.orders.none')} />}
       totals={amountOf}
+      tools={orders.length > 0 && !failure ? <ExportButton phone={phone} /> : undefined}
       actions={(order) => (
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, Formik } from 'formik';
 import { Button, PhoneField } from 'shared-ui';
 import { useTexts } from '../texts';
@@ -16,6 +17,14 @@ interface SearchFormProps {
 /** Asks for a customer's phone number; Enter searches as well. */
 export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormProps) {
   const text = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+
+  const clear = () => {
+    onClear();
+    // The button has nothing left to clear, and the focus would go with it.
+    form.current?.querySelector('input')?.focus();
+  };
+
   return (
     <Formik
       initialValues={{ phone: '' }}
@@ -24,11 +33,11 @@ export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormPro
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={({ phone }) => onSearch(searchedPhone(phone))}
-      onReset={onClear}
+      onReset={clear}
     >
       {({ values }) => (
-        <Form role="search" className={classes.search} noValidate>
-          <PhoneField name="phone" label={text('cashier.orders.phone')} hint={text('cashier.orders.phone.hint')} />
+        <Form ref={form} role="search" className={classes.search} noValidate>
+          <PhoneField name="phone" label={text('cashier.orders.phone')} of="another" hint={text('cashier.orders.phone.hint')} />
           <div className={classes.buttons}>
             <Button type="submit" disabled={values.phone.trim() === ''} busy={busy}>
               {text('cashier.orders.search')}

@@ -1,4 +1,4 @@
-import { followEvents } from './stream';
+import { followEvents, type StreamSource } from './stream';
 
 /** Answers one stream after the other with these texts, each ending when it has been read. */
 function streams(...texts: (string | 401 | 'down')[]) {
@@ -13,18 +13,26 @@ function streams(...texts: (string | 401 | 'down')[]) {
   return asked;
 }
 
-/** Follows until so many streams have been asked for. */
-async function follow(asked: Headers[], until: number) {
+const SOURCE = { url: 'http://localhost/api/events', token: 'secret' };
+
+/** Follows, and writes down what the listener is told. */
+function begin(source: StreamSource = SOURCE) {
   const heard: string[] = [];
   const leaving = new AbortController();
-  const following = followEvents(
-    { url: 'http://localhost/api/events', token: 'secret' },
-    { onEvent: (name) => heard.push(name), onReconnect: () => heard.push('reconnected') },
-    leaving.signal,
-  );
+  const listener = { onEvent: (name: string) => heard.push(name), onReconnect: () => heard.push('reconnected'), onLost: () => heard.push('lost') };
+  const following = followEvents(source, listener, leaving.signal);
+  const leave = () => {
+    leaving.abort();
+    return following;
+  };
+  return { heard, leave };
+}
+
+/** Follows until so many streams have been asked for. */
+async function follow(asked: Headers[], until: number, source?: StreamSource) {
+  const { heard, leave } = begin(source);
   while (asked.length < until) await jest.advanceTimersByTimeAsync(1_000);
-  leaving.abort();
-  await following;
+  await leave();
   return heard;
 }
 
@@ -50,9 +58,41 @@ describe('A stream of server-sent events', () => {
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual([null, '7', '7']);
   });
 
-  it('comes back after the API was down', async () => {
-    const asked = streams('event: a\ndata: 1\n\n', 'down', 'down', 'event: b\ndata: 1\n\n');
-    expect(await follow(asked, 5)).toEqual(['a', 'reconnected', 'b']);
+  it('comes back after the API was down, and says that it was lost: once, and not when the first try takes it up again', async () => {
+    const asked = streams('event: a\ndata: 1\n\n', 'event: b\ndata: 1\n\n', 'down', 'down', 'down', 'event: c\ndata: 1\n\n');
+    expect(await follow(asked, 7)).toEqual(['a', 'reconnected', 'b', 'lost', 'reconnected', 'c']);
+  });
+
+  it('tells who could not be reached at first that something may have been missed', async () => {
+    expect(await follow(streams('down', 'event: a\ndata: 1\n\n'), 3)).toEqual(['reconnected', 'a']);
+  });
+
+  it('tells who comes with another token that something may have been missed', async () => {
+    expect(await follow(streams('event: a\ndata: 1\n\n'), 2, { ...SOURCE, resumes: true })).toEqual(['reconnected', 'a']);
+  });
+
+  it('is taken up again as soon as the device is online', async () => {
+    const asked = streams('down', 'down', 'down', 'down', 'event: a\ndata: 1\n\n');
+    const { heard, leave } = begin();
+    while (asked.length < 4) await jest.advanceTimersByTimeAsync(1_000);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(['lost', 'reconnected', 'a']);
+    await leave();
+  });
+
+  it('is given up and taken up again when not even a heartbeat is heard', async () => {
+    const asked: number[] = [];
+    globalThis.fetch = async (_, init) => {
+      asked.push(Date.now());
+      return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    };
+    const { leave } = begin();
+    await jest.advanceTimersByTimeAsync(44_000);
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(asked).toHaveLength(2);
+    await leave();
   });
 
   it('ends when the token is refused', async () => {

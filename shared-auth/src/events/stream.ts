@@ -4,6 +4,8 @@ import { createParser } from 'eventsource-parser';
 export interface StreamSource {
   url: string;
   token: string;
+  /** Who listens did so before, by an older token: what happened in between was not told. */
+  resumes?: boolean;
 }
 
 /** What a listener of the stream is told. */
@@ -12,21 +14,25 @@ export interface StreamListener {
   onEvent(name: string): void;
   /** The line was down and is up again: whatever happened meanwhile was not told. */
   onReconnect(): void;
+  /** The line is down, and the first try to take it up again has failed: nothing is told until `onReconnect`. */
+  onLost?(): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** The server is heard every 15 s, though nothing happens. A line that is silent for so long is dead, whatever the network says. */
+const SILENCE_MS = 45_000;
 
 /**
  * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this reads a
- * fetch stream. A lost line is taken up again after a growing wait (or the server's own `retry:`), with the id of the
- * last event; a refused token ends it, because every other call will say so too.
+ * fetch stream. A lost line is taken up again after a growing wait (or the server's own `retry:`, or as soon as the device is
+ * online again), with the id of the last event; a refused token ends it, because every other call will say so too.
  */
-export async function followEvents({ url, token }: StreamSource, listener: StreamListener, signal: AbortSignal): Promise<void> {
+export async function followEvents({ url, token, resumes = false }: StreamSource, listener: StreamListener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let baseWait = FIRST_WAIT_MS;
   let failures = 0;
-  let wasUp = false;
+  let missedSome = resumes;
   const parser = createParser({
     onEvent: ({ event, id }) => {
       if (id !== undefined) lastId = id;
@@ -38,9 +44,10 @@ export async function followEvents({ url, token }: StreamSource, listener: Strea
   });
 
   while (!signal.aborted) {
+    const line = openLine(signal);
     try {
       const answer = await fetch(url, {
-        signal,
+        signal: line.signal,
         headers: {
           Accept: 'text/event-stream',
           'Accept-Language': '',
@@ -51,37 +58,66 @@ export async function followEvents({ url, token }: StreamSource, listener: Strea
       if (answer.status === 401 || answer.status === 403) return;
       if (answer.ok && answer.body) {
         failures = 0;
-        if (wasUp) listener.onReconnect();
-        wasUp = true;
-        await readInto(parser, answer.body);
+        if (missedSome) listener.onReconnect();
+        line.heard();
+        await readInto(parser, answer.body, line.heard);
       }
     } catch (error) {
       // Specification section 7: stream errors are only logged.
       if (!signal.aborted) console.warn('events:', error);
+    } finally {
+      line.close();
     }
     if (signal.aborted) return;
     parser.reset();
     const wait = Math.min(baseWait * 2 ** failures, LONGEST_WAIT_MS);
+    missedSome = true;
     failures += 1;
+    if (failures === 2) listener.onLost?.();
     await pause(wait * (0.5 + Math.random() / 2), signal);
   }
 }
 
-async function readInto(parser: ReturnType<typeof createParser>, body: ReadableStream<Uint8Array>): Promise<void> {
+/** A signal for one try of the stream, which aborts with the whole, or when nothing is heard for too long. */
+function openLine(whole: AbortSignal) {
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  let silence = setTimeout(hangUp, SILENCE_MS);
+  whole.addEventListener('abort', hangUp, { once: true });
+  return {
+    signal: line.signal,
+    heard: () => {
+      clearTimeout(silence);
+      silence = setTimeout(hangUp, SILENCE_MS);
+    },
+    close: () => {
+      clearTimeout(silence);
+      whole.removeEventListener('abort', hangUp);
+    },
+  };
+}
+
+async function readInto(parser: ReturnType<typeof createParser>, body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    heard();
     parser.feed(value);
   }
 }
 
+/** Waits so long, or until the device is online again, or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const goOn = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', goOn);
+      removeEventListener('online', goOn);
       resolve();
-    }, { once: true });
+    };
+    const timer = setTimeout(goOn, milliseconds);
+    signal.addEventListener('abort', goOn);
+    addEventListener('online', goOn);
   });
 }

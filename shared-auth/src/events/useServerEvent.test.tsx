@@ -1,6 +1,7 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { fakeApi, fakeEvents, type FakeEvents } from 'shared-ui/testing';
+import { sessionStarted } from '../session/sessionSlice';
 import { createSuiteStore } from '../store';
 import { tokenFor } from '../testing';
 import { useServerEvent } from './useServerEvent';
@@ -13,8 +14,8 @@ beforeEach(() => {
 });
 
 function Listener({ onEvent }: { onEvent: () => void }) {
-  useServerEvent('orderLogsUpdate', onEvent);
-  return null;
+  const { isLost } = useServerEvent('orderLogsUpdate', onEvent);
+  return isLost ? 'lost' : 'heard';
 }
 
 function listen(token: string | null) {
@@ -25,7 +26,7 @@ function listen(token: string | null) {
       <Listener onEvent={onEvent} />
     </Provider>,
   );
-  return { ...rendered, onEvent };
+  return { ...rendered, onEvent, store };
 }
 
 describe('The events stream', () => {
@@ -34,6 +35,26 @@ describe('The events stream', () => {
     await waitFor(() => expect(events.listeners()).toBe(1));
     events.send('somethingElse');
     events.send('orderLogsUpdate');
+    await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  });
+
+  it('says when the line is lost, and calls back once it is there again', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { onEvent } = listen(tokenFor('admin'));
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    events.lose();
+    await screen.findByText('lost', {}, { timeout: 5_000 });
+    expect(onEvent).not.toHaveBeenCalled();
+    events.restore();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('heard')).toBeInTheDocument();
+    expect(onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of what may have been missed while the token was renewed', async () => {
+    const { onEvent, store } = listen(tokenFor('admin'));
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    act(() => void store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' }))));
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 

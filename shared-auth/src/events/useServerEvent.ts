@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiBase } from '../api/useApiBase';
 import { useSession } from '../session/useSession';
 
@@ -8,11 +8,14 @@ const EVENTS = '/events';
 /**
  * Calls back on each server-sent event of a name, and after a broken line is up again.
  * The stream is open while the component is mounted and somebody is signed in.
+ * @returns whether the line is lost for now, so that nothing is heard
  */
-export function useServerEvent(name: string, onEvent: () => void): void {
+export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {
   const { token } = useSession();
   const apiBase = useApiBase();
   const latest = useRef(onEvent);
+  const tokenBefore = useRef<string>(undefined);
+  const [isLost, setLost] = useState(false);
 
   useEffect(function keepLatestHandler() {
     latest.current = onEvent;
@@ -26,12 +29,20 @@ export function useServerEvent(name: string, onEvent: () => void): void {
         onEvent: (heard: string) => {
           if (heard === name) latest.current();
         },
-        onReconnect: () => latest.current(),
+        onReconnect: () => {
+          setLost(false);
+          latest.current();
+        },
+        onLost: () => setLost(true),
       };
+      const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;
+      tokenBefore.current = token;
       // Fetched when first needed: no public page listens.
-      void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token }, listener, leaving.signal));
+      void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal));
       return () => leaving.abort();
     },
     [name, token, apiBase],
   );
+
+  return { isLost };
 }

@@ -1,10 +1,12 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { useTexts } from '../texts';
 import { buttonClass, type ButtonVariant } from './buttonClass';
 import classes from './Button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
+  /** The button, for who gives it the focus. */
+  ref?: Ref<HTMLButtonElement>;
   /** A request is running: the button is disabled and says so. */
   busy?: boolean;
   /** What it says meanwhile; 'Loading' when left out. */

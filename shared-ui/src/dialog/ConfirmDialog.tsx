@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from './Dialog';
 
@@ -24,7 +24,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel, busy, busyLabel, tone = 'primary', enterConfirms, children } = props;
+  const { title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel, busy, busyLabel, tone = 'primary', enterConfirms = false, children } = props;
+  const yes = useRef<HTMLButtonElement>(null);
+
+  useEffect(
+    function focusYes() {
+      // Not `autoFocus`: a dialog below would call the focus back before this one is known to lie over it.
+      if (isOpen && enterConfirms) yes.current?.focus();
+    },
+    [isOpen, enterConfirms],
+  );
+
   return (
     <Dialog
       role="alertdialog"
@@ -36,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} autoFocus={enterConfirms} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+          <Button ref={yes} variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
             {confirmLabel}
           </Button>
         </>

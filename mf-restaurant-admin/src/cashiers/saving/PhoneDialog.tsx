@@ -1,14 +1,19 @@
 import { Form, Formik } from 'formik';
+import { latinDigits } from 'contracts';
 import { Button, Dialog, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
-import { useTexts, type TextId } from '../texts';
-import classes from './Cashiers.module.css';
+import type { Order } from '../../api.generated';
+import { useTexts, type TextId } from '../../texts';
+import { OrderLine } from './OrderLine';
+import classes from './Saving.module.css';
 
 interface PhoneDialogProps {
+  order: Order;
   firstPhone: string;
   isOpen: boolean;
   /** The number is being confirmed or saved. */
   busy: boolean;
+  /** The number without blanks around it, in Latin digits. */
   onPhone: (phone: string) => void;
   onClose: () => void;
 }
@@ -21,14 +26,15 @@ const schema = object({
 });
 
 /** The modal 'Save User Invoice': asks for the customer's phone number. */
-export function PhoneDialog({ firstPhone, isOpen, busy, onPhone, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ order, firstPhone, isOpen, busy, onPhone, onClose }: PhoneDialogProps) {
   const text = useTexts();
   return (
     <Dialog title={text('cashier.save.title')} isOpen={isOpen} onClose={onClose}>
-      <Formik initialValues={{ phone: firstPhone }} validationSchema={schema} onSubmit={({ phone }) => onPhone(phone.trim())}>
+      <Formik initialValues={{ phone: firstPhone }} validationSchema={schema} onSubmit={({ phone }) => onPhone(latinDigits(phone.trim()))}>
         {({ values }) => (
           <Form className={classes.form} noValidate>
-            <PhoneField name="phone" label={text('cashier.save.phone')} autoFocus readOnly={busy} />
+            <OrderLine order={order} />
+            <PhoneField name="phone" label={text('cashier.save.phone')} of="another" autoFocus readOnly={busy} />
             <div className={classes.buttons}>
               <Button variant="secondary" onClick={onClose} disabled={busy}>
                 {text('cashier.save.cancel')}

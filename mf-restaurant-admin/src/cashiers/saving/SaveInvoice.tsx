@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { apiMessage } from 'shared-auth';
-import { ConfirmDialog, MessageDialog } from 'shared-ui';
-import type { GetCashierLastOrderApiArg, Order } from '../api.generated';
-import { useTexts } from '../texts';
-import { useCashierAddOrderMutation } from './api';
+import { MessageDialog } from 'shared-ui';
+import type { GetCashierLastOrderApiArg, Order } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { useCashierAddOrderMutation } from '../api';
+import { ConfirmPhone } from './ConfirmPhone';
 import { PhoneDialog } from './PhoneDialog';
+import { useFailureText } from './useFailureText';
 
 /** How long the modal stays after the action (specification section 4, "Cashier save flow"). */
 const MODAL_CLOSES_AFTER_MS = 300;
@@ -35,6 +36,7 @@ type Step = { at: 'phone' } | { at: 'confirm'; phone: string } | { at: 'answered
  */
 export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel, onDismissed }: SaveInvoiceProps) {
   const text = useTexts();
+  const failureText = useFailureText();
   const [step, setStep] = useState<Step>({ at: 'phone' });
   const [addOrder, { isLoading }] = useCashierAddOrderMutation();
 
@@ -57,6 +59,7 @@ export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel,
   return (
     <>
       <PhoneDialog
+        order={order}
         firstPhone={firstPhone}
         isOpen={step.at !== 'told'}
         busy={step.at !== 'phone'}
@@ -64,12 +67,9 @@ export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel,
         onClose={() => step.at === 'phone' && onCancel()}
       />
       {step.at === 'confirm' && (
-        <ConfirmDialog
-          title={text('cashier.confirm.title', { phone: step.phone })}
-          text={text('cashier.confirm.text')}
-          confirmLabel={text('cashier.confirm.yes')}
-          cancelLabel={text('cashier.confirm.no')}
-          isOpen
+        <ConfirmPhone
+          order={order}
+          phone={step.phone}
           busy={isLoading}
           onConfirm={() => void save(step.phone)}
           // Once posted there is no way back: only the answer closes it.
@@ -78,7 +78,7 @@ export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel,
       )}
       <MessageDialog
         title={text(failed ? 'cashier.oops' : 'cashier.saved.title')}
-        text={failed ? (apiMessage(step.error) ?? text('cashier.wrong')) : text('cashier.saved.text')}
+        text={failed ? failureText(step.error) : text('cashier.saved.text')}
         isOpen={step.at === 'told'}
         onClose={onDismissed}
       />

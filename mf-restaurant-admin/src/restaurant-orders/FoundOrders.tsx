@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Pagination } from 'shared-ui';
+import { PAGE_SIZE, type OrdersPage } from './api';
+import { OrderDialog } from './OrderDialog';
+import { OrdersTable } from './OrdersTable';
+import type { OrdersPlace } from './useOrdersPlace';
+
+interface FoundOrdersProps {
+  phone: string;
+  place: OrdersPlace;
+  search: { data?: OrdersPage; error?: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** The orders of a customer, page by page, and one of them in full. */
+export function FoundOrders({ phone, place, search: { data, error, isFetching, refetch } }: FoundOrdersProps) {
+  // While the next page is on its way the one before stays, but another customer's orders never stand under this number.
+  const found = data?.phone === phone ? data : undefined;
+  const failed = error !== undefined;
+  const pages = Math.max(1, Math.ceil((found?.total ?? 0) / PAGE_SIZE));
+  const behindLast = found !== undefined && !isFetching && place.page > pages;
+  const opened = found?.orders.find(({ id }) => id === place.orderId);
+
+  useEffect(function returnFromBehindTheLastPage() {
+    if (behindLast) place.setPage(pages, { replace: true });
+  });
+
+  return (
+    <div>
+      <OrdersTable
+        phone={phone}
+        orders={found?.orders ?? []}
+        firstIndex={(place.page - 1) * PAGE_SIZE}
+        busy={isFetching || behindLast}
+        failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+        onOpen={({ id }) => place.open(id)}
+      />
+      {found !== undefined && found.total > 0 && !failed && (
+        <Pagination page={place.page} pageSize={PAGE_SIZE} total={found.total} busy={isFetching} onPage={place.setPage} />
+      )}
+      {opened && <OrderDialog order={opened} onClose={place.close} />}
+    </div>
+  );
+}
