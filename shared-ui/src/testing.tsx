@@ -13,6 +13,7 @@ import { uiCatalogue } from './texts';
 
 export { fakeApi, type FakeApi } from './testing/fakeApi';
 export { fakeEvents, type FakeEvents } from './testing/fakeEvents';
+export { focusEntered } from './testing/focusEntered';
 
 export interface SuiteOptions {
   /** English when left out. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { renderWithSuite } from 'shared-ui/testing';
+import { focusEntered, renderWithSuite } from 'shared-ui/testing';
 import { adminCatalogue } from '../texts';
 import { DeletionDialog } from './DeletionDialog';
 import { useDeletion } from './useDeletion';
@@ -82,8 +82,10 @@ describe('the question before a deletion', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus());
     await user.keyboard('{Enter}');
+    // Escape is for the window once that has the focus.
+    await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(remove).not.toHaveBeenCalled();
   });
 

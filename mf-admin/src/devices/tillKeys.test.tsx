@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
 import type { Device } from '../api.generated';
 import { device, restaurant } from '../testing/fixtures';
 import { renderScreen } from '../testing/renderScreen';
@@ -95,7 +95,7 @@ describe("a till's key", () => {
     await more('Make key');
     await shownKey();
     await user.click(document.querySelector('.overlay')!);
-    await waitFor(() => expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement));
+    await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });

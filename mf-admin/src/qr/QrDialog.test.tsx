@@ -3,7 +3,7 @@ import type { Language } from 'contracts';
 import { saveAs } from 'file-saver';
 import { unzipSync } from 'fflate';
 import { openQrPictures } from 'shared-ui';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
 import { renderScreen } from '../testing/renderScreen';
 import type { QrPlace } from './api';
 import { QrDialog } from './QrDialog';
@@ -198,7 +198,7 @@ describe('the codes', () => {
   it('are worked by keyboard alone, and Escape closes them', async () => {
     const onClose = jest.fn();
     const { user } = await open(many(2), { onClose });
-    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    await focusEntered('dialog');
     await user.tab();
     expect(press('PDF of stickers')).toHaveFocus();
     await user.keyboard('{Escape}');

@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
 import { BranchesScreen } from '../branches/BranchesScreen';
 import { RestaurantsScreen } from '../restaurants/RestaurantsScreen';
 import { branch, restaurant } from '../testing/fixtures';
@@ -73,7 +73,7 @@ describe("'Generate Restaurant Report'", () => {
 
   it('is worked by keyboard alone: Escape closes it, and the focus returns to the row', async () => {
     const { user } = await open();
-    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    await focusEntered('dialog');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(async () => expect(await dots()).toHaveFocus());

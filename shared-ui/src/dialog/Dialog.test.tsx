@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { focusEntered } from '../testing/focusEntered';
 import { renderStory } from '../workshop/renderStory';
 import { Closed, Long, Opened } from './Dialog.stories';
 
@@ -14,7 +15,7 @@ describe('a dialog', () => {
     const { user } = await renderStory(Closed);
     await user.tab();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    await focusEntered('dialog');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
 import { branch, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { restaurantAdmin } from '../testing/restaurantAdmin';
@@ -172,6 +172,7 @@ describe("'Edit Restaurant User'", () => {
     await user.click(screen.getByRole('button', { name: 'History' }));
     expect(await screen.findByRole('dialog', { name: 'History of Mona Saleh' })).toBeVisible();
     expect(router.state.location.search).toBe('?open=history.a1');
+    await focusEntered('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect([router.state.location.search, field('Name').value]).toEqual(['', 'Mona Saleh!']);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import type { FakeApi, FakeEvents } from 'shared-ui/testing';
+import { focusEntered, type FakeApi, type FakeEvents } from 'shared-ui/testing';
 import { order } from '../../testing/fixtures';
 import { ADD_ORDER, cashiersServer, LAST_ORDER, openCashiers, pickTill, type User } from '../testing/openCashiers';
 
@@ -189,7 +189,7 @@ describe('saving without a pointer', () => {
     await screen.findByText('Broast');
     await user.keyboard('s');
     await user.keyboard('0512345678{Enter}');
-    await screen.findByRole('alertdialog');
+    await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('0512345678');
