@@ -153,6 +153,7 @@ describe('saving without a pointer', () => {
     await user.keyboard('1');
     expect(await screen.findByRole('button', { name: 'Save Invoice' })).toHaveAttribute('aria-keyshortcuts', 's');
     await user.keyboard('s');
+    await focusEntered('dialog');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('');
     await user.keyboard('0512345678{Enter}');
@@ -178,6 +179,7 @@ describe('saving without a pointer', () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
+    await focusEntered('dialog');
     await user.keyboard('s');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('s');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -188,11 +190,13 @@ describe('saving without a pointer', () => {
     await pickTill(user);
     await screen.findByText('Broast');
     await user.keyboard('s');
+    await focusEntered('dialog');
     await user.keyboard('0512345678{Enter}');
     await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('0512345678');
+    await focusEntered('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(modal()).not.toBeInTheDocument());
     expect(screen.getByText('Broast')).toBeVisible();
