@@ -158,10 +158,10 @@ describe('saving without a pointer', () => {
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('');
     await user.keyboard('0512345678{Enter}');
     await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' });
-    expect(focused()).toBe(screen.getByRole('button', { name: 'Yes, save it' }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Yes, save it' })));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('The invoice has been saved successfully.')).toBeVisible();
-    expect(focused()).toBe(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'OK' })));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /Till 1/ })));
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
