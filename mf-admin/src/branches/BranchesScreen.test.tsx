@@ -39,7 +39,7 @@ describe("a restaurant's branches", () => {
 
   it('are a table of # and Name, with the way to the devices', async () => {
     await open();
-    const table = within(await screen.findByRole('table'));
+    const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['#', 'Name', 'Actions']);
     expect(table.getByText('Olaya')).toBeVisible();
     expect(table.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/dashboard/restaurants/devices/r1/b1');

@@ -32,7 +32,7 @@ beforeEach(() => {
 const open = async (language?: Language) => {
   const suite = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language });
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(screen.queryByRole('table') ?? screen.queryByText("Restaurants doesn't Contain Branches")).not.toBeNull());
+  await waitFor(() => expect(screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Restaurants doesn't Contain Branches")).not.toBeNull());
   return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
 };
 const press = (name: string) => screen.getByRole('button', { name });

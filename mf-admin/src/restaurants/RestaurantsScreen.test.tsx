@@ -62,7 +62,7 @@ describe("'All Restaurants'", () => {
 
   it('loads the logo from the host and the stored path', async () => {
     const { container } = await open();
-    await screen.findByRole('table');
+    await screen.findByRole('table', { busy: false });
     expect(container.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
   });
 

@@ -33,7 +33,7 @@ describe('the order search', () => {
   it.each(['0512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨'])('finds the orders of %s with Enter', async (phone) => {
     const { user } = await open();
     await user.type(field(), `${phone}{Enter}`);
-    const table = within(await screen.findByRole('table'));
+    const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getByText('1001')).toBeVisible();
     expect(table.getByText('$25.00')).toBeVisible();
     expect(queries()).toEqual([{ phone: phone === '966512345678' ? phone : '0512345678', restaurantId: 'r1', page: '1', limit: '20' }]);
@@ -58,7 +58,7 @@ describe('the order search', () => {
   it('asks again when the same number is searched again', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
-    await screen.findByRole('table');
+    await screen.findByRole('table', { busy: false });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(api.calls(SEARCH)).toHaveLength(2));
   });
@@ -104,7 +104,7 @@ describe('the order search', () => {
   it('can be cleared: the number, the result and a complaint', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
-    await screen.findByRole('table');
+    await screen.findByRole('table', { busy: false });
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(field()).toHaveValue('');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the order search', () => {
     expect(api.calls(SEARCH)).toHaveLength(2);
     api.on(SEARCH, { body: { orders: [order()] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await screen.findByRole('table', { busy: false })).toBeVisible();
   });
 });
 
