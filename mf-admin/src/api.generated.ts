@@ -939,8 +939,8 @@ export type TrailEntry = {
   /** Those that changed; of a secret without its values */
   fields: {
     field: string;
-    before: any;
-    after: any;
+    before: unknown;
+    after: unknown;
   }[];
 };
 export type TrailMentioned = {

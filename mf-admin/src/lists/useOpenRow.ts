@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { useTexts } from '../texts';
 import type { OpenDialog, OpenDialogs } from './useOpenDialog';
@@ -24,13 +24,15 @@ export function useOpenRow<Row extends { id: string }>({ open, close }: Pick<Ope
   const elsewhere = idElsewhere(open, rows);
   const isLost = elsewhere !== undefined && (one === undefined || one.error !== undefined);
 
+  // Told once for each that is lost, in whatever language holds then.
+  const tellAndClose = useEffectEvent(() => {
+    tellFailure(text('admin.dialog.notOpened'), one?.error, text(one ? 'admin.tryAgain' : 'admin.dialog.gone'));
+    close();
+  });
   useEffect(
     function closeWhatCannotBeShown() {
-      if (!isLost) return;
-      tellFailure(text('admin.dialog.notOpened'), one?.error, text(one ? 'admin.tryAgain' : 'admin.dialog.gone'));
-      close();
+      if (isLost) tellAndClose();
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once for each that is lost, in whatever language holds then
     [isLost],
   );
 
