@@ -5,6 +5,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { OfflineWorker } from './shell/build/OfflineWorker.js';
+import { StaticPages } from './shell/build/StaticPages.js';
 
 const root = import.meta.dirname;
 const installed = (file) => path.join(root, 'node_modules', file);
@@ -68,7 +70,7 @@ function shared(part) {
  * What every front-end build of the house has in common. `pseudo` (`--env pseudo`) makes English the pseudo-locale, for the
  * browser tests only: its output and its cache lie apart.
  */
-function base({ directory, name, part, production, pseudo = false, outputPath }) {
+function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
   const hashed = (extension) => (production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`);
   return {
     name,
@@ -102,13 +104,8 @@ function base({ directory, name, part, production, pseudo = false, outputPath })
         { test: /messages\/(en|ar|ur)\.json$/, loader: path.join(root, 'shared-ui/build/messages-loader.cjs'), options: { pseudo } },
         {
           test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: 'css-loader',
-              options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:6]' : '[name]__[local]' } },
-            },
-          ],
+          // Whoever draws for another build needs the classes' names only.
+          use: [...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ production, exportOnlyLocals: part === 'renderer' })],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
@@ -124,6 +121,11 @@ function base({ directory, name, part, production, pseudo = false, outputPath })
     stats: 'errors-warnings',
     ignoreWarnings: [/serializing big strings/],
   };
+}
+
+function cssLoader({ production, exportOnlyLocals }) {
+  const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
+  return { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName, exportOnlyLocals } } };
 }
 
 /** The federation plugin, as every package of the suite uses it. */
@@ -164,6 +166,20 @@ function devServer({ port }) {
 /** What a package's webpack.config.js exports: webpack's own (env, argv) signature. */
 const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
 
+/** Builds what draws the shell's public pages, for Node and in one file; its classes are named as the shell's build names them. */
+function rendererConfig({ production, pseudo, directory }) {
+  const config = base({ directory, name: 'shell-renderer', part: 'renderer', production, pseudo });
+  return {
+    ...config,
+    target: 'node20',
+    devtool: false,
+    entry: './src/static/render.tsx',
+    output: { path: path.join(root, '.cache/renderer', pseudo ? 'pseudo' : 'shell'), filename: 'render.cjs', library: { type: 'commonjs2' } },
+    plugins: [...config.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimize: false },
+  };
+}
+
 /**
  * The shell: a host with no remote named in it.
  * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
@@ -171,13 +187,16 @@ const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode 
 export function defineShell({ directory, port }) {
   return perMode((mode) => {
     const config = base({ ...mode, directory, name: 'shell', part: 'host', outputPath: 'dist' });
+    const offline = new OfflineWorker({ entry: './src/offline/worker.ts', file: 'offline.js', minify: mode.production });
+    // While it is developed, the shell draws all pages in the browser.
+    const ahead = mode.production ? [new StaticPages({ renderer: rendererConfig({ ...mode, directory }), publicFolder: path.join(directory, 'public') })] : [];
     return {
       ...config,
       entry: { shell: './src/index.ts' },
       // Pages lie at any depth, so the shell's own files are named from the root.
       output: { ...config.output, publicPath: '/' },
       resolve: { ...config.resolve, alias: FEDERATION_RUNTIME_ONCE },
-      plugins: [...config.plugins, federation({ name: 'shell', part: 'host' }), html({ template: 'shell/src/index.html' })],
+      plugins: [...config.plugins, federation({ name: 'shell', part: 'host' }), html({ template: 'shell/src/index.html' }), offline, ...ahead],
       devServer: devServer({ port }),
     };
   });

@@ -1,11 +1,15 @@
 /** The seller's VAT number is made up: fifteen digits between two threes. */
 const VAT_NUMBER = '300000000000003';
 
+/** No seller is called so: who reads the code sees that nobody has issued it. */
+const MARK = 'SIMULATOR';
+
 /**
  * The tax QR a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local time, 4 total, 5 VAT).
- * The simulator is the issuer here, as the POS is in life.
+ * The simulator is the issuer here, as the POS is in life, and says so in the seller's name.
  */
-export function receiptQr(seller: string, closedAtUtc: string, total: number, tax: number): string {
+export function receiptQr(restaurant: string, closedAtUtc: string, total: number, tax: number): string {
+  const seller = `${MARK} · ${restaurant}`;
   const local = new Date(Date.parse(`${closedAtUtc.replace(' ', 'T')}Z`) + 3 * 3_600_000).toISOString().slice(0, 19);
   const fields = [seller, VAT_NUMBER, local, total.toFixed(2), tax.toFixed(2)].map((text, index) => {
     const value = Buffer.from(text, 'utf8');

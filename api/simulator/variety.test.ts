@@ -13,8 +13,9 @@ const closed = (sequence: number) => toPosOrder(FoodicsOrder.parse(simulator.clo
 const orders = Array.from({ length: 60 }, (_, sequence) => closed(sequence));
 
 describe('the orders that tills close by themselves', () => {
-  it('have combos, charges, discounts and several payments now and then, and are plain in between', () => {
+  it('have combos, options, charges, discounts and several payments now and then, and are plain in between', () => {
     expect(orders.some(({ items }) => items.some(({ combo }) => combo?.name.startsWith('Family box')))).toBe(true);
+    expect(orders.some(({ items }) => items.some(({ options }) => options.length > 1))).toBe(true);
     expect(orders.some(({ charges }) => charges.length > 0)).toBe(true);
     expect(orders.some(({ discountAmount, roundingAmount }) => discountAmount > 0 && roundingAmount < 0)).toBe(true);
     expect(orders.some(({ payments }) => payments.length > 1)).toBe(true);

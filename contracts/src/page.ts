@@ -19,3 +19,9 @@ declare global {
    
   var earlyCalls: Map<string, Promise<Response>> | undefined;
 }
+
+/**
+ * Stands for the suite's public origin in files that are built before anyone knows it: canonical addresses, the sitemap.
+ * Who serves or uploads them puts the origin in its place. (RFC 2606: nobody can own a name under .invalid.)
+ */
+export const PUBLIC_ORIGIN_MARK = 'https://public-origin.invalid';

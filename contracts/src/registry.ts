@@ -26,16 +26,25 @@ export type RemoteDescription = z.infer<typeof remoteDescription>;
 
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** One remote in the registry: the release that is live, and where it lies. */
-export const registryEntry = z.strictObject({
+/** One release of a remote: where it lies, what it is and what it needs. It never changes; the registry and the release folder hold the same. */
+export const remoteRelease = z.strictObject({
   /** The immutable release folder's name: the package's version and a hash of the content. */
   release: z.string().regex(/^[0-9A-Za-z.-]+$/),
   manifest: z.strictObject({ url: z.string().min(1), sha384 }),
-  /** What it was built against: the contract's version, and the range it accepts of each shared module. */
-  builtAgainst: z.strictObject({ contract: z.number().int(), shared: z.record(z.string(), z.string()) }),
+  /** What it was built against: the contract, and the range it accepts of each shared module. */
+  builtAgainst: z.strictObject({
+    contract: z.strictObject({ version: z.number().int(), oldest: z.number().int() }),
+    shared: z.record(z.string(), z.string()),
+  }),
   description: remoteDescription,
-  /** A second release and the share of page loads (0 to 1) that get it. */
-  canary: z.strictObject({ release: z.string(), manifest: z.strictObject({ url: z.string(), sha384 }), share: z.number().min(0).max(1) }).nullable().default(null),
+});
+export type RemoteRelease = z.infer<typeof remoteRelease>;
+
+/** One remote in the registry: the release that is live. */
+export const registryEntry = remoteRelease.extend({
+  /** A second release and the share of browsers (0 to 1) that get it. */
+  canary: remoteRelease.extend({ share: z.number().gt(0).lt(1) }).nullable().default(null),
+  /** Since when the release is live. */
   publishedAt: z.iso.datetime(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
@@ -43,6 +52,8 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
 /** `registry.json`: which release of which remote is live. Changed only as a whole, by an atomic rename. */
 export const registry = z.strictObject({
   schema: z.literal(1),
+  /** Counts the changes: of two registries the one with more is the later. */
+  generation: z.number().int().nonnegative().optional(),
   remotes: z.record(z.string(), registryEntry),
 });
 export type Registry = z.infer<typeof registry>;

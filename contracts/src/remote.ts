@@ -3,12 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages';
 import type { paths } from './paths';
 
-/**
- * The version of this contract between the shell and its remotes. It goes up when a remote built against the old one
- * would break in a new shell, or the other way round.
- */
-export const CONTRACT_VERSION = 1;
-
 /** The one module a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
 

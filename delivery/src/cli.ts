@@ -1,53 +1,96 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PublishError } from './build';
-import { compressFolder } from './compress';
-import { folderStore } from './folderStore';
-import { publish } from './publish';
+import { Refusal } from './refusal';
+import { registryLog } from './registry/registryLog';
+import { tableOfLog, tableOfRegistry } from './registry/tables';
+import { setCanary, shareOf } from './release/canary';
+import { prune } from './release/prune';
+import { publish } from './release/publish';
+import { rollBack } from './release/rollback';
+import { compressFolder } from './store/compress';
+import type { ObjectStore } from './store/objectStore';
+import { openStore } from './store/openStore';
 
-const USAGE = `usage: delivery <verb> [--store FOLDER] [--by NAME]
-  publish PACKAGE...   publish the production builds of remotes
-  registry             show which release of each remote is live
-  compress FOLDER      write compressed copies beside a build's files
-The store is --store, or RELEASES_DIR, or .data/releases.`;
+const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
+  publish PACKAGE...            make the production builds of remotes live
+  rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before
+  canary REMOTE [RELEASE] 5%    give a release to a share of the browsers; off ends it, 100% makes it live
+  registry [--log] [--json]     which release of each remote is live, since when, by whom; or every change
+  prune [--days 30]             take away releases that have not been live for so many days
+  compress FOLDER...            write compressed copies beside a build's files
+A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
+
+/** Where `npm start` has its releases; the same seen from src and from dist. */
+const LOCAL_STORE = path.resolve(import.meta.dirname, '../../.data/releases');
+
+class Misused extends Error {}
+
+const OPTIONS = {
+  store: { type: 'string' },
+  by: { type: 'string' },
+  log: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  days: { type: 'string', default: '30' },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
+
+/** What each verb does with the words behind it. */
+const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
+  async publish(packages, store, by) {
+    for (const folder of packages) {
+      const { remote, release, changed } = await publish(path.resolve(folder), store, by);
+      console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
+    }
+  },
+
+  async rollback([remote, wanted, ...more], store, by) {
+    if (remote === undefined || more.length > 0) throw new Misused();
+    const { release, changed } = await rollBack(remote, wanted, store, by);
+    console.log(`${remote} ${release} ${changed ? 'is live again' : 'was live already'}`);
+  },
+
+  async canary([remote, ...words], store, by) {
+    const share = words.at(-1);
+    if (remote === undefined || share === undefined || words.length > 2) throw new Misused();
+    const canary = await setCanary(remote, words.length === 2 ? words[0] : undefined, shareOf(share), store, by);
+    console.log(
+      `${remote} ${canary.release} ${canary.share === 0 ? 'is given to nobody any more' : canary.share === 1 ? 'is live now' : `is given to ${canary.share * 100} % of the browsers`}`,
+    );
+  },
+
+  async registry(words, store, _by, { log, json }) {
+    if (words.length > 0) throw new Misused();
+    const generations = await registryLog(store).generations();
+    const rows = log ? tableOfLog(generations) : tableOfRegistry(await registryLog(store).read(), generations);
+    if (json) console.log(JSON.stringify(rows, null, 2));
+    else console.table(rows);
+  },
+
+  async prune(words, store, _by, { days }) {
+    const kept = Number(days);
+    if (words.length > 0 || !(kept >= 0)) throw new Misused();
+    for (const { remote, release } of await prune(store, kept)) console.log(`${remote} ${release} is gone`);
+  },
+
+  async compress(folders) {
+    for (const folder of folders) await compressFolder(path.resolve(folder));
+  },
+};
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { store: { type: 'string' }, by: { type: 'string' } } });
-  const [verb, ...rest] = positionals;
-  const store = folderStore(path.resolve(values.store ?? process.env.RELEASES_DIR ?? '.data/releases'));
-  switch (verb) {
-    case 'publish': {
-      for (const folder of rest) {
-        const { remote, release, changed } = await publish(path.resolve(folder), store, values.by ?? userInfo().username);
-        console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
-      }
-      return;
-    }
-    case 'registry': {
-      const { remotes } = await store.readRegistry();
-      console.table(
-        Object.fromEntries(
-          Object.entries(remotes).map(([name, entry]) => [
-            name,
-            { release: entry.release, published: entry.publishedAt, contract: entry.builtAgainst.contract, mounts: entry.description.mounts.map((mount) => mount.path).join(' ') },
-          ]),
-        ),
-      );
-      return;
-    }
-    case 'compress': {
-      for (const folder of rest) await compressFolder(path.resolve(folder));
-      return;
-    }
-    default: {
-      console.error(USAGE);
-      process.exitCode = 2;
-    }
-  }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [name = '', ...words] = positionals;
+  const verb = VERBS[name];
+  if (!verb) throw new Misused();
+  // `npm run … -w package` starts in the package's folder, and says where it was called.
+  const store = openStore(values.store ?? process.env.RELEASES ?? LOCAL_STORE, process.env.INIT_CWD ?? process.cwd());
+  await verb(words, store, values.by ?? userInfo().username, values);
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof PublishError ? error.message : error);
-  process.exitCode = 1;
+  const isUsage = error instanceof Misused || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(isUsage ? `${error.message}\n${USAGE}`.trim() : error instanceof Refusal ? error.message : error);
+  process.exitCode = isUsage ? 2 : 1;
 });

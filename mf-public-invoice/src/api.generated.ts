@@ -119,6 +119,12 @@ export type OrderItem = {
   } | null;
   options?: OrderItemOption[];
 };
+export type PeriodEnds = {
+  warranty?: string;
+  /** Until then what was bought can be returned */
+  recovery?: string;
+  replacement?: string;
+};
 export type Order = {
   id: string;
   order_number: string;
@@ -174,6 +180,8 @@ export type Order = {
   voided?: boolean;
   /** When it was saved; before that, when it was scanned first */
   createdAt: string;
+  /** Absent when it has none, and of an order that was returned or made void */
+  period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
   /** The order’s own page */

@@ -10,7 +10,7 @@ export { useServerEvent } from './events/useServerEvent';
 export { Loaded, type Query } from './loaded/Loaded';
 export { RequireRole } from './guard/RequireRole';
 export { ToLogin, type LoginState } from './guard/ToLogin';
-export { sessionCleared, sessionStarted, type Session } from './session/sessionSlice';
+export { sessionCleared, sessionEnded, sessionStarted, type Session } from './session/sessionSlice';
 export { readToken } from './session/tokenStorage';
 export { useLogout } from './session/useLogout';
 export { useSession } from './session/useSession';

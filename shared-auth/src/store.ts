@@ -1,8 +1,8 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { baseApi } from './api/baseApi';
-import type { Transport } from './api/transport';
-import { sessionCleared, sessionOf, sessionSlice, sessionStarted } from './session/sessionSlice';
-import { onTokenOfOtherTabs, readToken, writeToken } from './session/tokenStorage';
+import type { CallContext, Transport } from './api/transport';
+import { hasEnded, sessionCleared, sessionEnded, sessionOf, sessionSlice, sessionStarted } from './session/sessionSlice';
+import { ENDED, onTokenOfOtherTabs, readToken, writeToken } from './session/tokenStorage';
 
 /**
  * The one store of a host: session, API cache, and the slices remotes add.
@@ -11,11 +11,19 @@ import { onTokenOfOtherTabs, readToken, writeToken } from './session/tokenStorag
  */
 export function createSuiteStore(transport: Transport, token: string | null) {
   const reducer = combineSlices(sessionSlice, baseApi).withLazyLoadedSlices<Record<string, unknown>>();
+  const context: CallContext = { ...transport, sessionDecided: () => new Promise((decided) => void awaitDecision(decided)) };
   const store = configureStore({
     reducer,
     preloadedState: { session: sessionOf(token) },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: transport } }).concat(baseApi.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: context as Transport } }).concat(baseApi.middleware),
   });
+  const awaitDecision = (decided: () => void) => {
+    const stop = store.subscribe(() => {
+      if (hasEnded(store.getState().session)) return;
+      stop();
+      decided();
+    });
+  };
   const addReducer = (name: string, added: Reducer) => {
     reducer.inject({ reducerPath: name as never, reducer: added as never });
   };
@@ -29,17 +37,17 @@ export type SuiteStore = ReturnType<typeof createSuiteStore>['store'];
  * changes, a change in another tab changes the session, and whoever's answers are in the cache leave with them.
  */
 export function keepSession(store: SuiteStore): void {
-  let last = store.getState().session.token;
-  if (last !== readToken()) writeToken(last);
+  let last = store.getState().session;
+  if (last.token !== readToken()) writeToken(last.token);
   store.subscribe(() => {
-    const { token } = store.getState().session;
-    if (token === last) return;
-    const left = token === null;
-    last = token;
-    if (token !== readToken()) writeToken(token);
-    if (left) store.dispatch(baseApi.util.resetApiState());
+    const { session } = store.getState();
+    if (session === last) return;
+    const { person } = last;
+    last = session;
+    writeToken(session.token ?? (hasEnded(session) ? ENDED : null));
+    if (person !== null && person !== session.person) store.dispatch(baseApi.util.resetApiState());
   });
   onTokenOfOtherTabs((token) => {
-    store.dispatch(token === null ? sessionCleared() : sessionStarted(token));
+    store.dispatch(token === null ? sessionCleared() : token === ENDED ? sessionEnded() : sessionStarted(token));
   });
 }

@@ -7,11 +7,12 @@ const FACE = path.join(__dirname, 'index.ts');
 /** What the shell shares with every remote: it costs no part anything. */
 const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'shared-ui/*'];
 
-/** The packages whose code is in a bundle that imports these names of the public face, and nothing else. */
+/** The packages whose code a page loads at once that imports these names of the public face, and nothing else. What comes later is a chunk of its own. */
 async function packagesIn(...names: string[]): Promise<string[]> {
   const { metafile } = await build({
     stdin: { contents: `export { ${names.join(', ')} } from ${JSON.stringify(FACE)};`, resolveDir: __dirname, loader: 'ts' },
     bundle: true,
+    splitting: true,
     write: false,
     metafile: true,
     format: 'esm',
@@ -21,7 +22,9 @@ async function packagesIn(...names: string[]): Promise<string[]> {
     loader: { '.woff2': 'empty' },
     logLevel: 'silent',
   });
-  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const atOnce = (file: string): string[] => [file, ...metafile.outputs[file]!.imports.filter(({ kind, external }) => kind === 'import-statement' && !external).flatMap(({ path: part }) => atOnce(part))];
+  const entry = Object.keys(metafile.outputs).find((file) => metafile.outputs[file]!.entryPoint === '<stdin>')!;
+  const inputs = atOnce(entry).flatMap((file) => Object.entries(metafile.outputs[file]!.inputs));
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
   return [...new Set(used.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }

@@ -11,6 +11,7 @@ import { LanguageProvider } from './language/LanguageContext';
 import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
+import { takeOver } from './static/takeOver';
 import { shellCatalogue } from './texts';
 import 'shared-ui/styles/base.css';
 
@@ -27,13 +28,14 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   const host = createHost(texts, toasts, addReducer);
   const remotes = new Remotes(page.registry, host, load);
 
-  document.title = PRODUCT_NAME;
+  document.title ||= PRODUCT_NAME;
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
+  await takeOver(root, router);
 
   createRoot(root).render(
     <Provider store={store}>

@@ -8,7 +8,7 @@ import { operationsOf, readDocument } from './document';
 import { requestsFor, type Ids, type Request } from './requests';
 
 /** Who may call what (specification section 6, decisions "Roles"), written down apart from the routes: it judges them. */
-const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getFile', 'getOutbox', 'foodicsWebhook'];
+const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook'];
 const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getEvents'];
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 const ADMIN_ONLY = [

@@ -54,6 +54,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     cashierAddOrder: { method: 'POST', path: '/order/foodics/cashier/add-order', body: save },
     getOrderLogs: { method: 'GET', path: `/order/logs?restaurantId=${ids.restaurantId}` },
     getOrder: { method: 'GET', path: `/order/user?orderId=${ids.orderId}` },
+    getReceipt: { method: 'GET', path: `/order/receipt?orderId=${ids.orderId}&language=ar` },
     getUserOrders: { method: 'GET', path: `/order/user-orders?restaurantId=${ids.restaurantId}&phone=0512345678` },
     getRestaurants: { method: 'GET', path: '/restaurant' },
     addRestaurant: { method: 'POST', path: '/restaurant', form: restaurant },

@@ -242,6 +242,10 @@ export const orders = pgTable(
     charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
     totalPrice: money('total_price').notNull(),
     currency: text('currency'),
+    /** The restaurant's periods in days on the day of the order: a receipt does not change with a later edit. Null: stored before they were kept (orders/read.ts). */
+    warrantyPeriod: integer('warranty_period'),
+    recoveryPeriod: integer('recovery_period'),
+    replacementPeriod: integer('replacement_period'),
     items: jsonb('items').$type<StoredItem[]>().notNull(),
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),

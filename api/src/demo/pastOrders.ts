@@ -1,20 +1,29 @@
-import type { orders } from '../db/schema';
+import { receiptQr } from '../../simulator/receiptQr';
+import { foodicsTime } from '../../simulator/till';
+import type { orders, StoredItem } from '../db/schema';
 import type { Seed, SeedRestaurant } from './seedFile';
 
 const PAST_ORDERS = 4;
 const HOUR_MS = 3_600_000;
 const VAT = 0.15;
 
-/** Orders of the last days, too old for a till's QR code, some of them saved, but not a till's last: a cashier may still do that. */
+const CASH = 10;
+const EXTRA = { name: 'Extra sauce', quantity: 1, totalPrice: 2 };
+
+/**
+ * Orders of the last days, too old for a till's QR code, some of them saved, but not a till's last: a cashier may still do that. As the
+ * simulator's tills would have closed them, their tax QR included.
+ */
 export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users']): (typeof orders.$inferInsert)[] {
   return restaurant.branches.flatMap((branch) =>
     branch.devices.flatMap((device, till) =>
       Array.from({ length: PAST_ORDERS }, (_, index) => {
         const orderAt = new Date(Date.now() - (index * 7 + till * 2 + 3) * HOUR_MS);
-        const items = [0, 1].flatMap((step) => restaurant.menu[(index + step) % restaurant.menu.length] ?? []);
-        const lines = items.map(({ name, nameLocalized, price }, line) => ({ name, nameLocalized, quantity: line + 1, totalPrice: price * (line + 1), options: [] }));
+        const lines = linesOf(restaurant, index);
         const subTotalPrice = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-        const taxAmount = Math.round(subTotalPrice * VAT * 100) / 100;
+        const taxAmount = round(subTotalPrice * VAT);
+        const totalPrice = round(subTotalPrice + taxAmount);
+        const payments = index % 2 === 0 ? [{ name: 'Card', amount: totalPrice }] : [{ name: 'Cash', amount: CASH }, { name: 'mada', amount: round(totalPrice - CASH) }];
         const customer = index % 2 === 1 ? customers[(index + till) % customers.length] : undefined;
         return {
           restaurantId: restaurant.id,
@@ -26,12 +35,18 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
           branchName: branch.name,
           orderAt,
           timeZone: 'Asia/Riyadh',
-          paymentMethod: index % 2 === 0 ? 'Card' : 'Cash',
+          paymentMethod: payments.map(({ name }) => name).join(', '),
           subTotalPrice,
           discountAmount: 0,
           taxAmount,
-          totalPrice: Math.round((subTotalPrice + taxAmount) * 100) / 100,
+          taxes: [{ name: 'VAT', rate: VAT * 100, amount: taxAmount }],
+          totalPrice,
+          payments,
+          receiptQr: receiptQr(restaurant.names.en ?? '', foodicsTime(orderAt), totalPrice, taxAmount),
           currency: restaurant.currency,
+          warrantyPeriod: restaurant.warrantyPeriod ?? 0,
+          recoveryPeriod: restaurant.recoveryPeriod ?? 0,
+          replacementPeriod: restaurant.replacementPeriod ?? 0,
           items: lines,
           createdAt: orderAt,
           ...(customer && { userId: customer.id, savedAt: new Date(orderAt.getTime() + HOUR_MS / 10) }),
@@ -40,3 +55,16 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
     ),
   );
 }
+
+/** One of a thing and two of the next on the menu; every other order has something added. */
+function linesOf({ menu }: SeedRestaurant, index: number): StoredItem[] {
+  return [0, 1].flatMap((step) => {
+    const item = menu[(index + step) % menu.length];
+    if (!item) return [];
+    const options = step === 0 && index % 2 === 1 ? [EXTRA] : [];
+    const totalPrice = options.reduce((sum, option) => sum + option.totalPrice, item.price * (step + 1));
+    return [{ name: item.name, nameLocalized: item.nameLocalized, quantity: step + 1, unitPrice: item.price, discountAmount: 0, totalPrice, options, combo: null }];
+  });
+}
+
+const round = (amount: number) => Math.round(amount * 100) / 100;

@@ -21,6 +21,7 @@ import { ownPlaceRoutes } from './ownPlaces';
 import { posRoutes } from './pos';
 import { API_PREFIX } from './prefix';
 import { qrSheetRoutes } from './qrSheets';
+import { receiptRoutes } from './receipts';
 import { refuseUnstorable } from './refuseUnstorable';
 import { reportRoutes } from './reports';
 import { restaurantAdminRoutes } from './restaurantAdmins';
@@ -59,7 +60,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

@@ -2,23 +2,23 @@ import { saudiMobile } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listOrderLogs, ORDER_SORTS } from '../orders/logs';
-import { findOrder, listCustomerOrders } from '../orders/read';
+import { listCustomerOrders } from '../orders/read';
 import { orderView } from '../orders/view';
 import { refusals } from '../refusals';
 import { checkPeriod } from '../orders/period';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { requireTenant, staffOf } from './guard';
+import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from './listQuery';
 import { OrderFilterQuery } from './orderQuery';
 import { Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
 
-const MINUTE = 60;
-
 /** Orders by link, by customer, and the administrator's live list. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, settings, limiter, now } = services;
+  const { db, settings } = services;
+  const findLinked = linkedOrders(services);
   return async (app) => {
     app.get(
       '/order/logs',
@@ -56,17 +56,8 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const { staff } = request;
-        if (!staff && settings.LAST_ORDER_PER_MINUTE > 0) {
-          await limiter.take([{ key: `order-address:${request.ip}`, limit: settings.LAST_ORDER_PER_MINUTE, seconds: MINUTE }]);
-        }
-        const order = await findOrder(db, request.query.orderId);
-        if (!order) throw refusals.order();
-        const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
-        // An unsaved order is nobody's yet: its link lives no longer than the till's sticker shows it.
-        const open = order.userId !== null || now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
-        if (!own && !open) throw refusals.order();
-        return { order: orderView(order, { settings, audience: own ? 'staff' : 'public' }) };
+        const { order, audience } = await findLinked(request, request.query.orderId);
+        return { order: orderView(order, { settings, audience }) };
       },
     );
 

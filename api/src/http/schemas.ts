@@ -109,6 +109,15 @@ export const OrderItem = z
   })
   .meta({ id: 'OrderItem' });
 
+/** Days, the last one of each period, counted from the order's own. */
+const PeriodEnds = z
+  .object({
+    warranty: z.string().optional(),
+    recovery: z.string().optional().meta({ description: 'Until then what was bought can be returned' }),
+    replacement: z.string().optional(),
+  })
+  .meta({ id: 'PeriodEnds', description: 'The last day of each of the restaurant’s periods, YYYY-MM-DD in the branch’s time zone; a period of no days is left out' });
+
 export const Order = z
   .object({
     id,
@@ -142,6 +151,7 @@ export const Order = z
     returned: z.boolean().optional().meta({ description: 'The till has taken it back' }),
     voided: z.boolean().optional().meta({ description: 'The till has made it void: it is no invoice any more' }),
     createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
+    period_ends: PeriodEnds.optional().meta({ description: 'Absent when it has none, and of an order that was returned or made void' }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
     link: z.string().meta({ description: 'The order’s own page' }),
     stale: z.boolean().optional().meta({ description: 'True when the POS did not answer: a later order may exist' }),

@@ -17,7 +17,7 @@ describe('login', () => {
     const token = await suite.loginOf(restaurant);
     const place = { role: 'restaurantAdmin', restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
     expect(decodeJwt(token)).toMatchObject(place);
-    expect(await verify(token)).toEqual({ verify: true, user: place });
+    expect(await verify(token)).toEqual({ verify: true, user: place, email: restaurant.admin.email });
   });
 
   it('takes the e-mail in any case', async () => {

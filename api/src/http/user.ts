@@ -30,13 +30,13 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'Whether the token is that of a live session',
           description: 'Never answers 401: without a token, or with a bad one, `verify` is false',
           tags: ['session'],
-          response: { 200: z.object({ verify: z.boolean(), user: StaffUser.optional() }) },
+          response: { 200: z.object({ verify: z.boolean(), user: StaffUser.optional(), email: z.string().optional() }) },
         },
       },
       async ({ staff }) => {
         if (!staff) return { verify: false };
-        const { role, restaurantId, branchId } = staff;
-        return { verify: true, user: { role, restaurantId, branchId } };
+        const { role, restaurantId, branchId, email } = staff;
+        return { verify: true, user: { role, restaurantId, branchId }, email };
       },
     );
 

@@ -20,7 +20,7 @@ const LOGIN_WINDOW_SECONDS = 15 * 60;
 const LOGINS_PER_ACCOUNT = 10;
 const LOGINS_PER_ADDRESS = 100;
 
-const MEMBER = { id: staff.id, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
+const MEMBER = { id: staff.id, email: staff.email, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
 
 /** Who may work: neither deleted, nor at a restaurant or branch that is. */
 const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
@@ -29,6 +29,7 @@ const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted},
 export interface StaffSession {
   sessionId: string;
   staffId: string;
+  email: string;
   role: StaffRole;
   restaurantId: string | null;
   branchId: string | null;
@@ -120,6 +121,7 @@ export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: 
       return {
         sessionId: session.id,
         staffId: member.id,
+        email: member.email,
         role,
         restaurantId,
         branchId,

@@ -1,10 +1,14 @@
-import { and, count as countRows, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { restaurantNameList } from '../db/names';
 import { offsetOf, totalOf } from '../db/page';
 import { orders, restaurants, users } from '../db/schema';
 import { Order, type SortName } from '../db/sort';
 import { ORDER_SORTS } from './logs';
+
+/** What was kept with the order; of one from before that, what its restaurant has today. */
+const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) => sql<number | null>`coalesce(${kept}, ${present})`;
 
 function selectOrders(db: Db) {
   return db
@@ -29,6 +33,9 @@ function selectOrders(db: Db) {
       charges: orders.charges,
       totalPrice: orders.totalPrice,
       currency: orders.currency,
+      warrantyPeriod: sinceKept(orders.warrantyPeriod, restaurants.warrantyPeriod),
+      recoveryPeriod: sinceKept(orders.recoveryPeriod, restaurants.recoveryPeriod),
+      replacementPeriod: sinceKept(orders.replacementPeriod, restaurants.replacementPeriod),
       items: orders.items,
       payments: orders.payments,
       taxes: orders.taxes,

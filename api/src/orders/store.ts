@@ -6,7 +6,7 @@ import type { PosOrder } from '../pos/port';
 import type { Till } from './till';
 
 /** Where an order was closed, and what its receipt keeps of that place. */
-export type OrderPlace = Pick<Till, 'deviceId' | 'branchId' | 'branchName' | 'restaurantId' | 'currency' | 'timeZone'>;
+export type OrderPlace = Pick<Till, 'deviceId' | 'branchId' | 'branchName' | 'restaurantId' | 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 
 /**
  * Stores what the POS answered for a till: the order once however often it is told, and the time of the answer. It ends the turn
@@ -44,6 +44,10 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
     branchName: branchName ?? place.branchName,
     timeZone: place.timeZone,
     currency: place.currency,
+    // Null is for orders from before these were kept.
+    warrantyPeriod: place.warrantyPeriod ?? 0,
+    recoveryPeriod: place.recoveryPeriod ?? 0,
+    replacementPeriod: place.replacementPeriod ?? 0,
     returnedAt: returned ? at : null,
     voidedAt: voided ? at : null,
     createdAt: at,

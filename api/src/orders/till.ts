@@ -14,6 +14,10 @@ export interface Till {
   systemType: string;
   currency: string | null;
   timeZone: string;
+  /** In days. */
+  warrantyPeriod: number | null;
+  recoveryPeriod: number | null;
+  replacementPeriod: number | null;
   /** The POS's token, sealed. */
   token: string | null;
 }
@@ -35,6 +39,9 @@ export async function findTill(db: Db, { restaurantId, casherId }: { restaurantI
       systemType: restaurants.systemType,
       currency: restaurants.currency,
       timeZone: restaurants.timeZone,
+      warrantyPeriod: restaurants.warrantyPeriod,
+      recoveryPeriod: restaurants.recoveryPeriod,
+      replacementPeriod: restaurants.replacementPeriod,
       token: restaurants.token,
     })
     .from(devices)

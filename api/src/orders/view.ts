@@ -4,6 +4,7 @@ import { mainName } from '../db/names';
 import type { Order } from '../http/schemas';
 import type { Settings } from '../settings';
 import { localTime } from './localTime';
+import { periodEnds } from './periodEnds';
 import type { OrderRecord } from './read';
 
 /** The address of an order's own page; whole when the suite knows its public address. */
@@ -22,6 +23,7 @@ interface ViewOptions {
 export function orderView(order: OrderRecord, { settings, audience, stale }: ViewOptions): z.infer<typeof Order> {
   const { date, time } = localTime(order.orderAt, order.timeZone);
   const staff = audience === 'staff';
+  const ends = periodEnds(order);
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -57,6 +59,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     returned: order.returnedAt !== null,
     voided: order.voidedAt !== null,
     createdAt: (order.savedAt ?? order.createdAt).toISOString(),
+    ...(ends && { period_ends: ends }),
     receipt_qr: order.receiptQr,
     link: orderLink(order.id, settings),
     ...(stale !== undefined && { stale }),

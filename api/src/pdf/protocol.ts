@@ -1,11 +1,12 @@
 import type { SheetHead, SheetTill } from '../qr/content';
+import type { ReceiptHead } from '../receipts/content';
 import type { ReportHead, ReportRow } from '../reports/content';
 
 /** A PDF to be made: what kind it is, and what stands in it besides its rows. */
-export type Job = { kind: 'report'; head: ReportHead } | { kind: 'qr'; head: SheetHead };
+export type Job = { kind: 'report'; head: ReportHead } | { kind: 'qr'; head: SheetHead } | { kind: 'receipt'; head: ReceiptHead };
 
-/** What comes in batches: the orders of a report, the tills of a sheet. */
-export type RowOf<Made extends Job> = Made extends { kind: 'report' } ? ReportRow : SheetTill;
+/** What comes in batches: the orders of a report, the tills of a sheet; nothing of a receipt. */
+export type RowOf<Made extends Job> = Made extends { kind: 'report' } ? ReportRow : Made extends { kind: 'qr' } ? SheetTill : never;
 
 /**
  * What the server's thread and a worker say to each other. Either side sends only what the other has asked for, so

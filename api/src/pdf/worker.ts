@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderSheets } from '../qr/pdf/renderSheets';
+import { renderReceipt } from '../receipts/pdf/renderReceipt';
 import { renderReport } from '../reports/pdf/renderReport';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 
@@ -36,7 +37,9 @@ async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
 }
 
 function render(job: Job): AsyncGenerator<Uint8Array> {
-  return job.kind === 'report' ? renderReport(job.head, batches<typeof job>()) : renderSheets(job.head, batches<typeof job>());
+  if (job.kind === 'report') return renderReport(job.head, batches<typeof job>());
+  if (job.kind === 'qr') return renderSheets(job.head, batches<typeof job>());
+  return renderReceipt(job.head);
 }
 
 for await (const bytes of render(workerData as Job)) {

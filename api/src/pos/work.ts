@@ -38,8 +38,8 @@ interface Linked {
   connector: PosConnector;
   token: string;
   branchsToken: string;
-  currency: string | null;
-  timeZone: string;
+  /** What its orders keep of it. */
+  kept: Pick<OrderPlace, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 }
 
 /**
@@ -54,11 +54,12 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const token = row.token && unsealAny(row.token, settings);
     const branchsToken = row.branchsToken && unsealAny(row.branchsToken, settings);
     if (!token || !branchsToken) throw new PosUnavailable('unconfigured');
-    return { id, connector, token, branchsToken, currency: row.currency, timeZone: row.timeZone };
+    const { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } = row;
+    return { id, connector, token, branchsToken, kept: { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } };
   }
 
   /** The place of a till by the POS's id, a removed one too: its orders are still its own. Undefined when it was never heard of. */
-  async function placeOf(tx: Db, { id: restaurantId, currency, timeZone }: Linked, posId: string): Promise<OrderPlace | undefined> {
+  async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {
     const [till] = await tx
       .select({ deviceId: devices.id, branchId: branches.id, branchName: branches.name })
       .from(devices)
@@ -66,7 +67,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       .where(and(eq(branches.restaurantId, restaurantId), eq(devices.posId, posId)))
       .orderBy(devices.isDeleted)
       .limit(1);
-    return till && { ...till, restaurantId, currency, timeZone };
+    return till && { ...till, ...kept, restaurantId };
   }
 
   /**

@@ -1,4 +1,4 @@
-import { directionOf, SUITE_PAGE_ID, type Language, type SuitePage, type Theme } from 'contracts';
+import { directionOf, PUBLIC_ORIGIN_MARK, SUITE_PAGE_ID, type Language, type SuitePage, type Theme } from 'contracts';
 import { EARLY_SCRIPT } from './earlyScript';
 
 /** What a page gets that the shell's built HTML does not have. */
@@ -9,6 +9,8 @@ export interface PageParts {
   language: Language;
   /** The theme the reader chose, if any: a page must not flash in the other one first. */
   theme: Theme | undefined;
+  /** The address people use, which previews of links and search engines are told; without a closing slash. */
+  origin: string;
   /** Admits the style elements that the widgets' library makes at run time. */
   styleNonce: string;
 }
@@ -18,7 +20,7 @@ export interface PageParts {
  * style sheets above it, and the early calls must not.
  * Preloads carry the same attributes as the requests that follow (no `crossorigin`), or the browser fetches twice.
  */
-export function completeHtml(shellHtml: string, { suite, preloads, language, theme, styleNonce }: PageParts): string {
+export function completeHtml(shellHtml: string, { suite, preloads, language, theme, origin, styleNonce }: PageParts): string {
   const parts = [
     `<meta property="csp-nonce" nonce="${styleNonce}">`,
     ...preloads.scripts.map((address) => `<link rel="preload" as="script" href="${attribute(address)}">`),
@@ -27,7 +29,7 @@ export function completeHtml(shellHtml: string, { suite, preloads, language, the
     ...(suite.earlyCalls.length > 0 ? [`<script>${EARLY_SCRIPT}</script>`] : []),
   ].join('');
   const chosenTheme = theme ? ` data-theme="${theme}"` : '';
-  const html = shellHtml.replace(/<html\b[^>]*>/i, () => `<html lang="${language}" dir="${directionOf(language)}"${chosenTheme}>`);
+  const html = shellHtml.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(origin)).replace(/<html\b[^>]*>/i, () => `<html lang="${language}" dir="${directionOf(language)}"${chosenTheme}>`);
   const first = html.search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
   return first < 0 ? parts + html : html.slice(0, first) + parts + html.slice(first);
 }

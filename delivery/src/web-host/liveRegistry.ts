@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from 'contracts/registry';
-import { REGISTRY_FILE } from '../folderStore';
-import { federationManifest, firstFiles, MANIFEST_FILE } from '../manifest';
-import type { ReleaseStore } from '../store';
+import { REGISTRY_KEY, registryLog } from '../registry/registryLog';
+import { federationManifest, firstFiles, MANIFEST_FILE } from '../release/manifest';
+import { readReleaseFile } from '../release/releases';
+import type { ObjectStore } from '../store/objectStore';
 
 /** A live release's manifest, as it is written into the page, and the addresses to preload. */
 export interface ReleaseHead {
@@ -20,14 +21,15 @@ export interface LiveRegistry {
 }
 
 /** @param warn gets what is wrong with a store that can still be lived with: the last good registry stays */
-export function liveRegistry(storeFolder: string, store: ReleaseStore, warn: (problem: unknown, text: string) => void): LiveRegistry {
+export function liveRegistry(storeFolder: string, store: ObjectStore, warn: (problem: unknown, text: string) => void): LiveRegistry {
+  const log = registryLog(store);
   let known: { stamp: string; registry: Promise<Registry> } | undefined;
   let lastGood: Registry = { schema: 1, remotes: {} };
   const heads = new Map<string, ReleaseHead>();
 
   async function read(): Promise<Registry> {
     try {
-      lastGood = await store.readRegistry();
+      lastGood = await log.read();
       heads.clear();
     } catch (error) {
       warn(error, 'the registry cannot be read; the last good one stays');
@@ -37,7 +39,7 @@ export function liveRegistry(storeFolder: string, store: ReleaseStore, warn: (pr
 
   return {
     async current() {
-      const stamp = await stampOf(path.join(storeFolder, REGISTRY_FILE));
+      const stamp = await stampOf(path.join(storeFolder, REGISTRY_KEY));
       if (known?.stamp !== stamp) known = { stamp, registry: read() };
       return known.registry;
     },
@@ -47,7 +49,7 @@ export function liveRegistry(storeFolder: string, store: ReleaseStore, warn: (pr
       const kept = heads.get(key);
       if (kept) return kept;
       try {
-        const text = await store.readReleaseFile(remote, release, MANIFEST_FILE);
+        const text = await readReleaseFile(store, remote, release, MANIFEST_FILE);
         if (text === null) return null;
         const manifest: unknown = JSON.parse(text.toString('utf8'));
         const { scripts, styles } = firstFiles(federationManifest.parse(manifest));

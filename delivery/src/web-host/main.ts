@@ -11,6 +11,8 @@ const settings = z.object({
   API_ORIGIN: z.url(),
   /** `1` when a proxy that we run stands in front and sets X-Forwarded-For. */
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** The address people use, for what must name it: canonical addresses, previews, the sitemap. */
+  PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
   LOG_LEVEL: z.string().default('warn'),
 });
 
@@ -20,13 +22,14 @@ async function main(): Promise<void> {
     for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')}: ${issue.message}`);
     process.exit(1);
   }
-  const { PORT, HOST, SHELL_DIR, RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, SHELL_DIR, RELEASES_DIR, API_ORIGIN, TRUST_PROXY, PUBLIC_URL, LOG_LEVEL } = parsed.data;
   const host = await createWebHost({
     shellDir: SHELL_DIR,
     storeDir: RELEASES_DIR,
     apiOrigin: API_ORIGIN,
     trustProxy: TRUST_PROXY === '1',
     logLevel: LOG_LEVEL,
+    publicUrl: PUBLIC_URL.replace(/\/+$/, '') || undefined,
   });
   await host.listen({ port: PORT, host: HOST });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void host.close().then(() => process.exit(0)));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +8,8 @@ import { answerNotFound } from './errors';
 import { completeHtml } from './html';
 import { languageOf } from './language';
 import type { LiveRegistry } from './liveRegistry';
+import { originOf } from './origin';
+import { publicPagesOf } from './publicPages';
 import { pageHeaders } from './securityHeaders';
 import { themeOf } from './theme';
 
@@ -18,8 +19,17 @@ const gzip = promisify(zlib.gzip);
 /** An address that ends like a file is one, and a missing file must not come back as a page (it would fail as "unexpected <"). */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
 
+export interface PagesOptions {
+  shellDir: string;
+  apiBase: string;
+  registry: LiveRegistry;
+  /** The address people use, where it is known. */
+  publicUrl?: string;
+}
+
 /** Serves the shell's HTML at every address that is nothing else, completed for that address. */
-export function servePages(app: FastifyInstance, { shellDir, apiBase, registry }: { shellDir: string; apiBase: string; registry: LiveRegistry }): void {
+export async function servePages(app: FastifyInstance, { shellDir, apiBase, registry, publicUrl }: PagesOptions): Promise<void> {
+  const publicPages = await publicPagesOf(shellDir);
   app.get('/*', answerPage);
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
@@ -30,7 +40,9 @@ export function servePages(app: FastifyInstance, { shellDir, apiBase, registry }
     const owner = ownerOf(live, decodedPath(pathname));
     const head = owner && (await registry.head(owner.name, owner.entry.release));
     const styleNonce = randomBytes(16).toString('base64');
-    const html = completeHtml(await readFile(path.join(shellDir, 'index.html'), 'utf8'), {
+    const language = languageOf(request.headers);
+    const { file, isPublic } = publicPages.htmlOf(decodedPath(pathname), language);
+    const html = completeHtml(await readFile(file, 'utf8'), {
       suite: {
         apiBase,
         registry: live,
@@ -38,13 +50,14 @@ export function servePages(app: FastifyInstance, { shellDir, apiBase, registry }
         earlyCalls: owner ? earlyCallsOf(owner.entry, decodedPath(pathname), searchParams, apiBase) : [],
       },
       preloads: head ?? { scripts: [], styles: [] },
-      language: languageOf(request.headers),
+      language,
       theme: themeOf(request.headers),
+      origin: originOf(request, publicUrl),
       styleNonce,
     });
 
     void reply
-      .headers(pageHeaders({ pathname, https: request.protocol === 'https', styleNonce }))
+      .headers(pageHeaders({ pathname, https: request.protocol === 'https', styleNonce, isPublic }))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');

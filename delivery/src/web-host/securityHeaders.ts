@@ -4,8 +4,9 @@ import { EARLY_SCRIPT_SOURCE } from './earlyScript';
  * The headers of a page. Styles: files of the origin, style attributes (the widgets position popovers with them), and
  * style elements with the page's nonce.
  * @param pathname the address of an order is a capability: it must not travel as a referrer, not even to our own API's log
+ * @param isPublic whether search engines may keep the page; any other one is somebody's own
  */
-export function pageHeaders({ pathname, https, styleNonce }: { pathname: string; https: boolean; styleNonce: string }): Record<string, string> {
+export function pageHeaders({ pathname, https, styleNonce, isPublic }: { pathname: string; https: boolean; styleNonce: string; isPublic: boolean }): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'self'",
@@ -22,6 +23,7 @@ export function pageHeaders({ pathname, https, styleNonce }: { pathname: string;
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': /^\/order\//i.test(pathname) ? 'no-referrer' : 'same-origin',
+    ...(isPublic ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { SuitePage } from 'contracts';
 import type { FastifyInstance } from 'fastify';
-import { folderStore } from '../folderStore';
-import { publish } from '../publish';
+import { folderStore } from '../store/folder';
+import { publish } from '../release/publish';
 import { SCRIPT, temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing/fixtures';
 import { createWebHost } from './webHost';
 
@@ -172,7 +172,7 @@ describe('a file', () => {
   it.each([
     '/remotes/mf-invoice/9.9.9-00000000/mf-manifest.json',
     '/remotes/mf-nobody/remoteEntry.js',
-    '/remotes/registry.log.jsonl',
+    '/.registry/00000001.json',
     '/remotes/generations/000001.json',
     '/remotes/',
     '/assets/missing.js',
@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
-  it.each(['/remotes/..%2fregistry.json', '/remotes/%2e%2e/%2e%2e/etc/passwd', '/remotes/mf-invoice/..%2f..%2fregistry.log.jsonl', '/assets/..%2f..%2fpackage.json'])(
+  it.each(['/remotes/..%2fregistry.json', '/remotes/%2e%2e/%2e%2e/etc/passwd', '/remotes/mf-invoice/..%2f..%2f..%2f.registry%2f00000001.json', '/assets/..%2f..%2fpackage.json'])(
     'outside the store is not reached (%s)',
     async (address) => {
       // Node's own client sends the path as it is; others tidy it up first.

@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { folderStore } from '../folderStore';
+import { folderStore } from '../store/folder';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound } from './errors';
 import { serveReleases, serveShellAssets } from './files';
@@ -20,10 +20,12 @@ export interface WebHostOptions {
   /** Whether a proxy in front tells the client's address and protocol; its word is taken only then. */
   trustProxy?: boolean;
   logLevel?: string;
+  /** The address people use (`PUBLIC_URL`); without it, the one each request was sent to. */
+  publicUrl?: string;
 }
 
 /** The one origin of the suite: the shell's pages, the remotes' releases and the API. */
-export async function createWebHost({ shellDir, storeDir, apiOrigin, apiBase = '/api', trustProxy = false, logLevel = 'warn' }: WebHostOptions): Promise<FastifyInstance> {
+export async function createWebHost({ shellDir, storeDir, apiOrigin, apiBase = '/api', trustProxy = false, logLevel = 'warn', publicUrl }: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy,
     logger: { level: logLevel },
@@ -43,8 +45,8 @@ export async function createWebHost({ shellDir, storeDir, apiOrigin, apiBase = '
   await proxyApi(app, { apiOrigin, apiBase });
   await serveReleases(app, storeDir);
   await serveShellAssets(app, shellDir);
-  await serveRootFiles(app, shellDir);
+  await serveRootFiles(app, shellDir, publicUrl);
   const registry = liveRegistry(storeDir, folderStore(storeDir), (problem, text) => app.log.error(problem, text));
-  servePages(app, { shellDir, apiBase, registry });
+  await servePages(app, { shellDir, apiBase, registry, publicUrl });
   return app;
 }

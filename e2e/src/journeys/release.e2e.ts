@@ -37,7 +37,7 @@ interface Entry {
   release: string;
 }
 
-const remotes = async () => (JSON.parse(await readFile(path.join(suite.dataDir, 'releases/registry.json'), 'utf8')) as { remotes: Record<string, Entry> }).remotes;
+const remotes = async () => (JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8')) as { remotes: Record<string, Entry> }).remotes;
 
 /** Every file of the repository outside the released package, with the time of its last change. */
 async function otherFiles(folder = root): Promise<Map<string, number>> {

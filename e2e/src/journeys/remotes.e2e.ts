@@ -53,8 +53,8 @@ async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<vo
 
 describe('The files of a remote', () => {
   it('are missing on the server: a card with Retry, the rest works, Retry works once they are back', async () => {
-    const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/registry.json'), 'utf8'));
-    const folder = path.join(suite.dataDir, 'releases/mf-admin', registry.remotes['mf-admin'].release);
+    const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
+    const folder = path.join(suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
     try {
       await signIn(page, suite);

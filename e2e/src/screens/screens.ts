@@ -199,6 +199,16 @@ export const SCREENS: Screen[] = [
     },
   },
   at('Permission Denied', 'nobody', () => '/nowhere'),
+  {
+    name: 'session that has ended',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/admins/add');
+      // As another tab tells it.
+      await visit.page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' })));
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
 
   at('home', 'admin', () => '/dashboard/home'),
   answered('home, without orders', 'admin', '**/api/order/logs*', nothing({ orderLogs: [], orders: [], logs: [] }), () => '/dashboard/home'),

@@ -58,7 +58,7 @@ describe('a printed invoice', () => {
     await workshop.page.emulateMedia({ media: 'print' });
     expect(await visible('link').count()).toBe(0);
     await workshop.show('receipts-invoiceview--long');
-    expect(await sheets({ format: 'A4' })).toBe(2);
+    expect(await sheets({ format: 'A4' })).toBe(3);
   });
 });
 

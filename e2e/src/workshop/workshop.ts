@@ -57,6 +57,8 @@ export async function openWorkshop(viewport: { width: number; height: number }):
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await openBrowser({ viewport, reducedMotion: 'reduce', args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE] });
   const page = browser.pages()[0] ?? (await browser.newPage());
+  // What is of today, or past, stays so: the stories have days of their own.
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   const faults = hiddenFaults(page);
 
   const open = async (id: string, { theme, language }: Look) => {
@@ -83,6 +85,7 @@ async function storiesOf(page: Page, origin: string): Promise<readonly WorkshopS
 
 async function settled(page: Page, id: string): Promise<void> {
   await page.locator(`[data-story="${id}"]`).waitFor({ state: 'attached' });
+  await page.locator(`[data-story="${id}"] article [aria-busy="true"]`).waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     // A font is asked for when the words in it are laid out, after the first frame has begun.

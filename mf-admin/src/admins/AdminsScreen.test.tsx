@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 
 /** Signed in as `a2`. */
-function open(language?: Language, route = '/dashboard/admins') {
+async function open(language?: Language, route = '/dashboard/admins') {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin', { sub: 'a2' }));
-  return renderWithSuite(<AdminsScreen />, { catalogues: [adminCatalogue], route, path: '/dashboard/admins', language, store });
+  return { store, ...(await renderWithSuite(<AdminsScreen />, { catalogues: [adminCatalogue], route, path: '/dashboard/admins', language, store })) };
 }
 const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
 const changes = () => api.calls('PATCH /user/a1').map(({ body }) => body);
@@ -141,14 +141,15 @@ describe('deleting one’s own account', () => {
     await waitFor(() => expect(remove('نورة')).toHaveFocus());
   });
 
-  it('is done once that is confirmed, and offers no Undo', async () => {
+  it('is done once that is confirmed, offers no Undo, and logs out', async () => {
     api.on('PATCH /user/a2', { body: { message: 'The Admin has been removed' } });
-    const { user, toasts } = await open();
+    const { user, toasts, store } = await open();
     await screen.findByText('Huda');
     await user.click(remove('نورة'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed' }]));
     expect(api.calls('PATCH /user/a2').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
+    expect(store.getState().session.role).toBeNull();
   });
 
   it('is not done together with others: its box cannot be pressed', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { RequireRole, sessionCleared } from 'shared-auth';
+import { RequireRole, sessionCleared, sessionEnded, sessionStarted } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing';
 import { TextField } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -145,7 +146,46 @@ describe('a form that is left', () => {
   });
 });
 
-describe('a session that ends', () => {
+describe('a session that ends by itself', () => {
+  async function openTypeAndEnd() {
+    const suite = await openAndType();
+    act(() => void suite.store.dispatch(sessionEnded()));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    return suite;
+  }
+
+  it('keeps the form and what was typed, also against closing the tab', async () => {
+    const { at } = await openTypeAndEnd();
+    expect(at()).toBe('/form');
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+    expect(asksBeforeClosing()).toBe(true);
+  });
+
+  it('keeps it against Back too, without a question that nobody could see', async () => {
+    const { router, at } = await openTypeAndEnd();
+    await act(() => router.navigate(-1));
+    expect(at()).toBe('/form');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  });
+
+  it('and is then logged out goes to login without asking', async () => {
+    const { user, at } = await openTypeAndEnd();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(at()).toBe('/dashboard/login'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('and is followed by somebody else goes to their home without asking', async () => {
+    const { store, at } = await openTypeAndEnd();
+    act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'another' }))));
+    await waitFor(() => expect(at()).toBe('/dashboard/home'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a logout', () => {
   it('goes to login without asking, whatever was typed', async () => {
     const { store, at } = await openAndType();
     act(() => void store.dispatch(sessionCleared()));

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { paths } from 'contracts';
+import { useApiBase } from 'shared-auth';
 import { Button, Card, LinkButton } from 'shared-ui';
+import { keepOrder } from '../offline/offline';
 import { useTexts } from '../texts';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';
@@ -9,10 +11,20 @@ import classes from './Steps.module.css';
 export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () => void }) {
   const text = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
+  const apiBase = useApiBase();
+  const { invoice } = saving;
 
   useEffect(function readOut() {
     title.current?.focus();
   }, []);
+
+  useEffect(
+    function keepForLater() {
+      // Whether that works or not, the order is saved; its page says how it stands.
+      void keepOrder(invoice, apiBase);
+    },
+    [invoice, apiBase],
+  );
 
   return (
     <Card className={`${classes.step} ${classes.saved}`}>
@@ -23,7 +35,7 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
       <h1 className={classes.title} ref={title} tabIndex={-1}>
         {text('invoice.saved')}
       </h1>
-      <LinkButton className={classes.main} to={paths.order(saving.invoice.id)}>
+      <LinkButton className={classes.main} to={paths.order(invoice.id)}>
         {text('invoice.saved.open')}
       </LinkButton>
       <Button variant="quiet" onClick={onLatest}>

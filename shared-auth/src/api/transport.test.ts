@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { sessionStarted } from '../session/sessionSlice';
+import { sessionCleared, sessionStarted } from '../session/sessionSlice';
 import { createSuiteStore, keepSession } from '../store';
 import { tokenFor } from '../testing';
 import { baseApi } from './baseApi';
@@ -25,6 +26,9 @@ function storeWith(token: string | null) {
   keepSession(store);
   return store;
 }
+
+/** Lets what is under way go on until a condition holds. */
+const eventually = (holds: () => boolean) => waitFor(() => expect(holds()).toBe(true));
 
 beforeEach(() => {
   api = fakeApi(BASE);
@@ -53,31 +57,120 @@ describe('Every request', () => {
   });
 });
 
+/** The server takes one token only. */
+function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
+  api.on(call, ({ headers }) => (headers.get('Authorization') === `Bearer ${token}` ? { body: { ok: true } } : { status: 401, body: { message: 'Please log in', code: 'NO_SESSION' } }));
+}
+
 describe('An answer of 401', () => {
-  it('ends the session: the token leaves the store and the browser', async () => {
-    api.on('GET /things', { status: 401, body: { message: 'Please log in', code: 'NO_SESSION' } });
+  const again = tokenFor('admin', { jti: 'again' });
+
+  it('ends the session: the token leaves the store and the browser, and who it was is still known', async () => {
+    takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
-    await store.dispatch(things.initiate());
-    expect(store.getState().session).toEqual({ token: null, role: null, restaurantId: null, branchId: null });
-    expect(localStorage.getItem('token')).toBeNull();
+    void store.dispatch(save.initiate());
+    await eventually(() => store.getState().session.token === null);
+    expect(store.getState().session).toMatchObject({ token: null, role: 'admin' });
+    expect(localStorage.getItem('token')).toBe('');
   });
 
-  it('to an old token says nothing of the one in use by then', async () => {
-    let answer = (_: { status: number }) => {};
-    api.on('GET /things', new Promise((resolve) => (answer = resolve)));
+  it('keeps what was to be read waiting, and it is read once the same person has logged in again', async () => {
+    takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
-    const renewed = tokenFor('admin', { restaurantId: 'renewed' });
-    store.dispatch(sessionStarted(renewed));
-    answer({ status: 401 });
+    await eventually(() => store.getState().session.token === null);
+    store.dispatch(sessionStarted(again));
+    expect((await asked).data).toEqual({ ok: true });
+    expect(api.calls('GET /things')).toHaveLength(2);
+  });
+
+  it.each([
+    ['when somebody else logs in', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
+    ['when nobody does', () => sessionCleared()],
+  ])('gives up what was to be read %s', async (_, decision) => {
+    takesOnly(again, 'GET /things');
+    const store = storeWith(tokenFor('admin'));
+    const asked = store.dispatch(things.initiate());
+    await eventually(() => store.getState().session.token === null);
+    store.dispatch(decision());
     await asked;
-    expect(store.getState().session.token).toBe(renewed);
+    expect(things.select()(store.getState()).data).toBeUndefined();
+    expect(api.calls('GET /things')).toHaveLength(1);
+  });
+
+  it('refuses what was to be changed once it is decided who goes on, and does not send it by itself', async () => {
+    takesOnly(again, 'POST /save');
+    const store = storeWith(tokenFor('admin'));
+    const refused = jest.fn();
+    const sent = store.dispatch(save.initiate()).then(refused);
+    await eventually(() => store.getState().session.token === null);
+    expect(refused).not.toHaveBeenCalled();
+    store.dispatch(sessionStarted(again));
+    await sent;
+    expect(refused).toHaveBeenCalledWith({ error: expect.objectContaining({ status: 401 }) });
+    expect(api.calls('POST /save')).toHaveLength(1);
+    expect((await store.dispatch(save.initiate())).data).toEqual({ ok: true });
+  });
+
+  it('to a change that was sent by an old token makes it once, by the one in use by then', async () => {
+    takesOnly(again, 'POST /save');
+    const store = storeWith(tokenFor('admin'));
+    localStorage.setItem('token', again);
+    expect((await store.dispatch(save.initiate())).data).toEqual({ ok: true });
+    expect(store.getState().session.token).toBe(again);
+  });
+
+  it('to a call that is made while the page is covered keeps it waiting as well', async () => {
+    takesOnly(again, 'GET /things');
+    const store = storeWith(tokenFor('admin'));
+    const first = store.dispatch(things.initiate());
+    await eventually(() => store.getState().session.token === null);
+    const second = store.dispatch(things.initiate({ page: 2 }));
+    await eventually(() => api.calls('GET /things').length === 2);
+    store.dispatch(sessionStarted(again));
+    expect((await Promise.all([first, second])).map(({ data }) => data)).toEqual([{ ok: true }, { ok: true }]);
+  });
+
+  it('to an old token says nothing of the one in use by then, by which the call is made again', async () => {
+    let answer = (_: { status: number }) => {};
+    const late = new Promise<{ status: number }>((resolve) => (answer = resolve));
+    api.on('GET /things', ({ headers }) => (headers.get('Authorization') === `Bearer ${again}` ? { body: { ok: true } } : late));
+    const store = storeWith(tokenFor('admin'));
+    const asked = store.dispatch(things.initiate());
+    store.dispatch(sessionStarted(again));
+    answer({ status: 401 });
+    expect((await asked).data).toEqual({ ok: true });
+    expect(store.getState().session.token).toBe(again);
   });
 
   it('to a login that failed does not touch the session', async () => {
     api.on('GET /things', { status: 401 });
     const store = storeWith(null);
     await store.dispatch(things.initiate());
+    expect(store.getState().session.token).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('A renewed token', () => {
+  const renewed = tokenFor('admin', { jti: 'renewed' });
+
+  it('is used from then on, and kept', async () => {
+    api.on('GET /things', { body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
+    const store = storeWith(tokenFor('admin'));
+    await store.dispatch(things.initiate());
+    expect(store.getState().session.token).toBe(renewed);
+    expect(localStorage.getItem('token')).toBe(renewed);
+  });
+
+  it('of a session that is over by then is left alone', async () => {
+    let answer = (_: object) => {};
+    api.on('GET /things', new Promise((resolve) => (answer = resolve)));
+    const store = storeWith(tokenFor('admin'));
+    const asked = store.dispatch(things.initiate());
+    store.dispatch(sessionCleared());
+    answer({ body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
+    await asked;
     expect(store.getState().session.token).toBeNull();
   });
 });
@@ -121,11 +214,21 @@ describe('A failed request', () => {
 });
 
 describe('The cache', () => {
-  it('forgets the answers of whoever leaves', async () => {
+  it.each([
+    ['leaves', () => sessionCleared()],
+    ['is followed by another person', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
+    ['has other rights from now on', () => sessionStarted(tokenFor('restaurantAdmin'))],
+  ])('forgets the answers of whoever %s', async (_, change) => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
-    const { sessionCleared } = await import('../session/sessionSlice');
-    store.dispatch(sessionCleared());
+    store.dispatch(change());
     expect(things.select()(store.getState()).data).toBeUndefined();
+  });
+
+  it('keeps those of a session that is renewed', async () => {
+    const store = storeWith(tokenFor('admin'));
+    await store.dispatch(things.initiate());
+    store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' })));
+    expect(things.select()(store.getState()).data).toEqual({ ok: true });
   });
 });

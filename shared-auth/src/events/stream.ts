@@ -16,6 +16,8 @@ export interface StreamListener {
   onReconnect(): void;
   /** The line is down, and the first try to take it up again has failed: nothing is told until `onReconnect`. */
   onLost?(): void;
+  /** The token is not taken any more, and the stream is over. */
+  onRefused?(): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -26,7 +28,7 @@ const SILENCE_MS = 45_000;
 /**
  * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this reads a
  * fetch stream. A lost line is taken up again after a growing wait (or the server's own `retry:`, or as soon as the device is
- * online again), with the id of the last event; a refused token ends it, because every other call will say so too.
+ * online again), with the id of the last event; a refused token ends it.
  */
 export async function followEvents({ url, token, resumes = false }: StreamSource, listener: StreamListener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
@@ -55,6 +57,7 @@ export async function followEvents({ url, token, resumes = false }: StreamSource
           ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
         },
       });
+      if (answer.status === 401) listener.onRefused?.();
       if (answer.status === 401 || answer.status === 403) return;
       if (answer.ok && answer.body) {
         failures = 0;

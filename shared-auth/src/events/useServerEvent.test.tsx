@@ -58,6 +58,13 @@ describe('The events stream', () => {
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 
+  it('ends the session when its token is refused: who was logged out elsewhere learns of it at once', async () => {
+    const token = tokenFor('admin');
+    globalThis.fetch = () => Promise.resolve(new Response(null, { status: 401 }));
+    const { store } = listen(token);
+    await waitFor(() => expect(store.getState().session).toMatchObject({ token: null, role: 'admin' }));
+  });
+
   it('is left when the screen is', async () => {
     const { unmount } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));

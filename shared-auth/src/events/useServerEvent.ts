@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useApiBase } from '../api/useApiBase';
+import { tokenRefused } from '../session/tokenRefused';
 import { useSession } from '../session/useSession';
+import type { SuiteStore } from '../store';
 
 /** Where the stream is, below the API base (specification section 7). */
 const EVENTS = '/events';
@@ -13,6 +16,7 @@ const EVENTS = '/events';
 export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {
   const { token } = useSession();
   const apiBase = useApiBase();
+  const dispatch = useDispatch<SuiteStore['dispatch']>();
   const latest = useRef(onEvent);
   const tokenBefore = useRef<string>(undefined);
   const [isLost, setLost] = useState(false);
@@ -34,6 +38,8 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
+        // Who was logged out elsewhere learns of it at once, and not at the next press.
+        onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;
       tokenBefore.current = token;
@@ -41,7 +47,7 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
       void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal));
       return () => leaving.abort();
     },
-    [name, token, apiBase],
+    [name, token, apiBase, dispatch],
   );
 
   return { isLost };

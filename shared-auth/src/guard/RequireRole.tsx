@@ -1,35 +1,61 @@
-import { useEffect, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
-import { paths, type Role } from 'contracts';
+import { useState, type ReactNode } from 'react';
+import { homeOf, paths, type Role, type StaffRole } from 'contracts';
 import { ErrorCard, PageSpinner } from 'shared-ui';
-import { Navigate } from 'shared-ui/router';
+import { Navigate, useLocation } from 'shared-ui/router';
 import { apiMessage } from '../api/apiMessage';
 import { useIsVerifyQuery } from '../session/sessionApi';
-import { sessionCleared } from '../session/sessionSlice';
+import { hasEnded } from '../session/sessionSlice';
 import { useSession } from '../session/useSession';
 import { ToLogin } from './ToLogin';
+import { useSessionKeeper } from './useSessionKeeper';
+
+interface RequireRoleProps {
+  /** The roles that may enter; without them any verified session may. */
+  roles?: readonly Role[];
+  children: ReactNode;
+}
 
 /**
  * Lets only verified sessions of the given roles see what is inside (specification section 6): no role goes to login,
- * which remembers the address; a role that may not see it goes to /unauthorized.
- * @param roles the roles that may enter; without it any verified session may
+ * which remembers the address; a role that may not see it goes to /unauthorized. Nothing of what one person opened is
+ * left when another takes over, who goes to the first page of their own.
  */
-export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
-  const { token, role } = useSession();
-  const dispatch = useDispatch();
-  const verification = useIsVerifyQuery(undefined, { skip: token === null, refetchOnMountOrArgChange: true });
-  const refused = verification.data?.verify === false && !verification.isFetching;
+export function RequireRole({ roles, children }: RequireRoleProps) {
+  const { person, role } = useSession();
+  const { key } = useLocation();
+  const [entry, setEntry] = useState({ person, key });
+  if (key !== entry.key || (entry.person === null && person !== null)) setEntry({ person, key });
 
-  useEffect(
-    function endRefusedSession() {
-      if (refused) dispatch(sessionCleared());
-    },
-    [refused, dispatch],
+  if (role === null || person === null) return <ToLogin />;
+  if (key === entry.key && entry.person !== null && person !== entry.person) return <Navigate to={homeOf[role as StaffRole] ?? paths.login} replace />;
+  return (
+    <Verified key={person} roles={roles} role={role}>
+      {children}
+    </Verified>
   );
+}
 
-  if (role === null || token === null) return <ToLogin />;
+/**
+ * One person's pages. Once they were shown they stay, whatever becomes of the session: its keeper covers them when it ends.
+ * A session that has ended before goes to login, and so does one without its keeper, for nothing would cover the page.
+ */
+function Verified({ roles, role, children }: RequireRoleProps & { role: Role }) {
+  const ended = hasEnded(useSession());
+  const verification = useIsVerifyQuery(undefined, { skip: ended, refetchOnMountOrArgChange: true });
+  const [entered, enter] = useState<{ email?: string } | null>(null);
+  if (entered === null && !ended && verification.data?.verify) enter({ email: verification.data.email });
+  const Keeper = useSessionKeeper(entered !== null);
+
+  if (ended && (entered === null || Keeper === null)) return <ToLogin />;
   if (roles && !roles.includes(role)) return <Navigate to={paths.unauthorized} replace />;
-  if (verification.data?.verify) return children;
+  if (entered) {
+    return (
+      <>
+        {children}
+        {Keeper && <Keeper email={entered.email} />}
+      </>
+    );
+  }
   if (verification.isError && !verification.isFetching) {
     return <ErrorCard message={apiMessage(verification.error)} onRetry={() => void verification.refetch()} />;
   }

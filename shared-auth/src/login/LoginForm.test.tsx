@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
 import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import { createSuiteStore } from '../store';
 import { authCatalogue } from '../texts';
@@ -11,9 +12,9 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const open = () => {
+const open = (language?: Language) => {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, null);
-  return renderWithSuite(<LoginForm />, { store, catalogues: [authCatalogue] }).then((suite) => ({ ...suite, store }));
+  return renderWithSuite(<LoginForm />, { store, catalogues: [authCatalogue], language }).then((suite) => ({ ...suite, store }));
 };
 
 const email = () => screen.getByLabelText('Email');
@@ -73,5 +74,57 @@ describe('The login form', () => {
     expect(await screen.findByText('Invalid Email or Password')).toBeVisible();
     expect(email()).toHaveValue('admin@example.com');
     expect(password()).toHaveValue('secret-1');
+    await waitFor(() => expect(password()).toHaveFocus());
+  });
+
+  it('takes the banner away while it is tried again', async () => {
+    api.on('POST /admin/login', { status: 401 });
+    const { user } = await open();
+    await user.type(email(), 'admin@example.com');
+    await user.type(password(), 'secret-1{Enter}');
+    await screen.findByText('Invalid Email or Password');
+    api.on('POST /admin/login', new Promise(() => {}));
+    await user.click(submit());
+    expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByText('Invalid Email or Password')).not.toBeInTheDocument();
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    api.on('POST /admin/login', new Promise(() => {}));
+    const { user } = await open();
+    await user.type(email(), 'admin@example.com');
+    await user.type(password(), 'secret-1{Enter}{Enter}');
+    await user.dblClick(screen.getByRole('button'));
+    expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
+    expect(api.calls('POST /admin/login')).toHaveLength(1);
+  });
+
+  it('is one that password managers fill in', async () => {
+    await open();
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('needs no mouse: e-mail, password and button follow each other', async () => {
+    api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: {} } } });
+    const { user, store } = await open();
+    await user.tab();
+    await user.keyboard('admin@example.com');
+    await user.tab();
+    await user.keyboard('secret-1');
+    await user.tab();
+    expect(submit()).toHaveFocus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(store.getState().session.role).toBe('admin'));
+  });
+
+  it('speaks Arabic, and leaves e-mail and password left to right', async () => {
+    api.on('POST /admin/login', { status: 401, body: { message: 'Invalid Email or Password' } });
+    const { user } = await open('ar');
+    await user.type(screen.getByLabelText('البريد الإلكتروني'), 'admin@example.com');
+    await user.type(screen.getByLabelText('كلمة المرور'), 'secret-1{Enter}');
+    expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible();
+    for (const label of ['البريد الإلكتروني', 'كلمة المرور']) expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'ltr');
   });
 });

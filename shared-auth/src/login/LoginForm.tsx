@@ -1,27 +1,53 @@
 import { Form, Formik } from 'formik';
+import { useRef, type ReactNode } from 'react';
 import { Banner, Button, TextField } from 'shared-ui';
-import { useLoginMutation } from '../session/sessionApi';
+import { useLoginMutation, type Credentials } from '../session/sessionApi';
 import { useTexts } from '../texts';
 import { loginSchema } from './loginSchema';
 import styles from './LoginForm.module.css';
 
+interface LoginFormProps {
+  /** Who is expected; anybody may log in. */
+  email?: string;
+  /** Begins in the first field that is empty. */
+  autoFocus?: boolean;
+  /** Stands in place of the form's heading. */
+  intro?: ReactNode;
+  /** Buttons beside Login. */
+  actions?: ReactNode;
+}
+
 /**
  * The e-mail and password form (specification section 2, "Session entry"). Success is seen by whoever watches the
- * session; any failure shows the one banner and keeps what was typed.
+ * session; any failure shows the one banner, keeps what was typed, and leads back to the password.
  */
-export function LoginForm() {
+export function LoginForm({ email = '', autoFocus = false, intro, actions }: LoginFormProps) {
   const t = useTexts();
   const [login, { isLoading, isError }] = useLoginMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+
+  const send = async (credentials: Credentials) => {
+    if (sending.current) return;
+    sending.current = true;
+    const { error } = await login(credentials);
+    sending.current = false;
+    if (error) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+
   return (
-    <Formik initialValues={{ email: '', password: '' }} validationSchema={loginSchema} onSubmit={(credentials) => login(credentials)}>
-      <Form noValidate className={styles.form}>
-        <h2>{t('auth.login.title')}</h2>
+    <Formik initialValues={{ email, password: '' }} validationSchema={loginSchema} onSubmit={send}>
+      <Form noValidate className={styles.form} ref={form}>
+        {intro ?? <h2>{t('auth.login.title')}</h2>}
         {isError && !isLoading && <Banner tone="error">{t('auth.login.failed')}</Banner>}
-        <TextField name="email" type="email" label={t('auth.login.email')} autoComplete="username" dir="ltr" />
-        <TextField name="password" type="password" label={t('auth.login.password')} autoComplete="current-password" dir="ltr" />
-        <Button type="submit" busy={isLoading} busyLabel={t('auth.login.busy')}>
-          {t('auth.login.submit')}
-        </Button>
+        <TextField name="email" type="email" label={t('auth.login.email')} autoComplete="username" dir="ltr" autoFocus={autoFocus && email === ''} />
+        <TextField name="password" type="password" label={t('auth.login.password')} autoComplete="current-password" dir="ltr" autoFocus={autoFocus && email !== ''} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isLoading} busyLabel={t('auth.login.busy')}>
+            {t('auth.login.submit')}
+          </Button>
+          {actions}
+        </div>
       </Form>
     </Formik>
   );

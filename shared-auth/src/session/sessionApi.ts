@@ -1,29 +1,41 @@
 import type { Role } from 'contracts';
 import { baseApi } from '../api/baseApi';
-import { sessionStarted } from './sessionSlice';
+import { sessionStarted, type Session } from './sessionSlice';
+import { tokenRefused } from './tokenRefused';
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-interface LoginAnswer {
-  data: { token: string; user: { role: Role; restaurantId: string | null; branchId: string | null } };
+interface StaffUser {
+  role: Role;
+  restaurantId: string | null;
+  branchId: string | null;
 }
 
 /** The calls that begin, check and end a session (specification section 7). */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, Credentials>({
+    login: build.mutation<{ data: { token: string; user: StaffUser } }, Credentials>({
       query: (body) => ({ url: '/admin/login', method: 'POST', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answered = await queryFulfilled.catch(() => null);
         if (answered) dispatch(sessionStarted(answered.data.data.token));
       },
     }),
-    isVerify: build.query<{ verify: boolean }, void>({
+    isVerify: build.query<{ verify: boolean; user?: StaffUser; email?: string }, void>({
       query: () => ({ url: '/user/isVerify', method: 'POST' }),
       providesTags: ['Session'],
+      onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
+        const tokenInUse = () => (getState() as unknown as { session: Session }).session.token;
+        const asked = tokenInUse();
+        const answered = await queryFulfilled.catch(() => null);
+        if (asked === null || answered?.data.verify !== false) return;
+        dispatch(tokenRefused(asked));
+        // Another token has come meanwhile, of which nothing was said.
+        if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));
+      },
     }),
     /** Takes the token to revoke: the session may be cleared before the request is made. */
     logout: build.mutation<unknown, string>({

@@ -29,9 +29,9 @@ function GuardedOutlet({ mounts }: Pick<Description, 'mounts'>) {
 }
 
 function SignIn({ mounts }: Pick<Description, 'mounts'>) {
-  const { role } = useSession();
+  const { token, role } = useSession();
   const from = (useLocation().state as LoginState | null)?.from;
-  if (role !== 'admin' && role !== 'restaurantAdmin') return <LoginForm />;
+  if (token === null || (role !== 'admin' && role !== 'restaurantAdmin')) return <LoginForm />;
   const home = mounts.some(({ path }) => path === homeOf[role]) ? homeOf[role] : '/';
   return <Navigate to={from ?? home} replace />;
 }

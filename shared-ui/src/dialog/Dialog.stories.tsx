@@ -6,7 +6,7 @@ import { Dialog } from './Dialog';
 
 export default { title: 'Dialogs/Dialog', reference: ['Opened'], covers: true } satisfies PartStories;
 
-function Saving({ opened, repeat = 1 }: { opened: boolean; repeat?: number }) {
+function Saving({ opened, repeat = 1, cover = false }: { opened: boolean; repeat?: number; cover?: boolean }) {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), opened);
   return (
@@ -16,6 +16,7 @@ function Saving({ opened, repeat = 1 }: { opened: boolean; repeat?: number }) {
         title={sample('sample.saveInvoice')}
         isOpen={isOpen}
         onClose={close}
+        cover={cover}
         actions={
           <>
             <Button variant="secondary" onClick={close}>
@@ -37,3 +38,5 @@ export const Closed = () => <Saving opened={false} />;
 export const Opened = () => <Saving opened />;
 /** More than the page is high: the window scrolls, not the page. */
 export const Long = () => <Saving opened repeat={12} />;
+/** Nothing of the page can be read, and only its own buttons close it. */
+export const Cover = () => <Saving opened cover />;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { focusEntered } from '../testing/focusEntered';
 import { renderStory } from '../workshop/renderStory';
-import { Closed, Long, Opened } from './Dialog.stories';
+import { Closed, Cover, Long, Opened } from './Dialog.stories';
 
 describe('a dialog', () => {
   it('is not there until it is opened', async () => {
@@ -54,5 +54,15 @@ describe('a dialog', () => {
   it('holds what is longer than the page', async () => {
     await renderStory(Long, { language: 'ur' });
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
+  });
+
+  it('that covers the page is closed by its buttons only', async () => {
+    const { user } = await renderStory(Cover);
+    await focusEntered('dialog');
+    await user.keyboard('{Escape}');
+    await user.click(document.querySelector('.overlay.cover')!);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

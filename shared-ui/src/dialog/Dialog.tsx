@@ -8,24 +8,30 @@ import classes from './Dialog.module.css';
 export interface DialogProps {
   title: string;
   isOpen: boolean;
-  onClose: () => void;
+  /** Not needed for a cover, which nothing but what is in it closes. */
+  onClose?: () => void;
   children?: ReactNode;
   /** Buttons at the foot. */
   actions?: ReactNode;
   /** `alertdialog` when the reader has to answer before anything else; it does not close on a press outside. */
   role?: 'dialog' | 'alertdialog';
+  /** It stands in the page's place: nothing of the page or its notices can be read, and neither Escape nor a press outside closes it. */
+  cover?: boolean;
 }
 
 /** A window over the page: focus stays inside, Escape closes it, and focus goes back to where it was. Printed, it prints alone. */
-export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog', cover = false }: DialogProps) {
   return (
     <WidgetLanguage>
       <ModalOverlay
-        className={classes.overlay}
+        className={cover ? `${classes.overlay} ${classes.cover}` : classes.overlay}
         isOpen={isOpen}
-        isDismissable={role === 'dialog'}
+        isDismissable={role === 'dialog' && !cover}
+        isKeyboardDismissDisabled={cover}
+        // Whatever else opens below it hides, and takes the focus of, all but this.
+        data-react-aria-top-layer={cover || undefined}
         onOpenChange={(open) => {
-          if (!open) onClose();
+          if (!open) onClose?.();
         }}
       >
         <Modal className={classes.window}>

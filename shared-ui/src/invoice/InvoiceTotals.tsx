@@ -1,37 +1,46 @@
+import type { ReactNode } from 'react';
 import { languageOfText } from '../format/names';
 import { useTexts } from '../texts';
 import type { Invoice } from './invoice';
+import { paymentsApart } from './payments';
+import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
 
-/** From the sub total to the total. What the till did not count is left out. */
+/** As the till calls it. */
+const named = (name: string) => <bdi lang={languageOfText(name)}>{name}</bdi>;
+
+/** From the sub total to the total, and how that was paid. What the till did not count is left out. */
 export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (amount: number) => string }) {
   const text = useTexts();
-  const charges = (invoice.charges ?? []).map(({ name, amount }) => [<bdi lang={languageOfText(name)}>{name}</bdi>, amount] as const);
-  const lines = [
-    [text('ui.invoice.subTotal'), invoice.sub_total_price],
-    [text('ui.invoice.discount'), invoice.discount_amount ?? 0],
-    ...charges,
-    [text('ui.invoice.tax'), invoice.tax_amount],
-    [text('ui.invoice.rounding'), invoice.rounding_amount || null],
-  ] as const;
+  const tax = text('ui.invoice.tax');
+  const row = (label: ReactNode, amount: number | null | undefined, className?: string): Row => [label, typeof amount === 'number' ? money(amount) : null, className];
+  const taxes = (invoice.taxes ?? []).map(({ name, rate, amount }) =>
+    row(
+      <>
+        {name ? named(name) : tax} {rate !== null && <bdi>{rate}%</bdi>}
+      </>,
+      amount,
+    ),
+  );
   return (
-    <dl className={classes.totals}>
-      {lines.map(([label, amount], index) =>
-        amount === null || amount === undefined ? null : (
-          <div key={index}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{money(amount)}</bdi>
-            </dd>
-          </div>
+    <Rows
+      className={classes.totals}
+      rows={[
+        row(text('ui.invoice.subTotal'), invoice.sub_total_price),
+        row(text('ui.invoice.discount'), invoice.discount_amount ?? 0),
+        ...(invoice.charges ?? []).map(({ name, amount }) => row(named(name), amount)),
+        ...(taxes.length > 0 ? taxes : [row(tax, invoice.tax_amount)]),
+        row(text('ui.invoice.rounding'), invoice.rounding_amount || null),
+        row(text('ui.invoice.total'), invoice.total_price, classes.total),
+        ...paymentsApart(invoice).map(({ name, amount }) =>
+          row(
+            <>
+              {text('ui.invoice.paid')} {named(name)}
+            </>,
+            amount,
+          ),
         ),
-      )}
-      <div className={classes.total}>
-        <dt>{text('ui.invoice.total')}</dt>
-        <dd>
-          <bdi>{money(invoice.total_price)}</bdi>
-        </dd>
-      </div>
-    </dl>
+      ]}
+    />
   );
 }

@@ -1,11 +1,14 @@
 import type { PartStories } from '../workshop/part';
 import { InvoiceView } from './InvoiceView';
-import { bareInvoice, chargedInvoice, longInvoice, sampleInvoice } from './sampleInvoice';
+import { bareInvoice, chargedInvoice, extremeInvoice, fullInvoice, longInvoice, sampleInvoice } from './sampleInvoice';
 
-export default { title: 'Receipts/InvoiceView', reference: ['Web', 'UrduNames'] } satisfies PartStories;
+export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'UrduNames'] } satisfies PartStories;
 
 const SCANNED = Date.UTC(2026, 10, 21, 10, 50);
 const ignore = () => {};
+
+/** Of what was taken back, or never was, nothing can be returned any more. */
+const goneInvoice = { ...sampleInvoice, period_ends: null };
 
 /** A diner looks at the last order of a till. */
 export const Web = () => <InvoiceView invoice={sampleInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
@@ -22,13 +25,19 @@ export const User = () => (
 export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 
 /** The till has taken the order back; it is still the diner's invoice. */
-export const Returned = () => <InvoiceView invoice={{ ...sampleInvoice, returned: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+export const Returned = () => <InvoiceView invoice={{ ...goneInvoice, returned: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 
 /** The till has made the order void: there is nothing to save any more. */
-export const Voided = () => <InvoiceView invoice={{ ...sampleInvoice, voided: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+export const Voided = () => <InvoiceView invoice={{ ...goneInvoice, voided: true }} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 
 /** Charges, rounding, and the restaurant's own currency. */
 export const WithCharges = () => <InvoiceView invoice={chargedInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** All that a point of sale may say, with the tax invoice's signed QR code. */
+export const Full = () => <InvoiceView invoice={fullInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
+
+/** Sixty lines, and nothing that fits. */
+export const Extreme = () => <InvoiceView invoice={extremeInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 
 export const Long = () => <InvoiceView invoice={longInvoice} mode="web" onSave={ignore} scannedAt={SCANNED} />;
 

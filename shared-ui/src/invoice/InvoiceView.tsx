@@ -2,12 +2,14 @@ import { Button } from '../button/Button';
 import { formatStamp } from '../format/dates';
 import { formatMoney } from '../format/money';
 import { useLanguage } from '../i18n/useText';
-import { useTexts, type TextId } from '../texts';
+import { useTexts } from '../texts';
 import { AppLinks, type StoreLinks } from './AppLinks';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceHead } from './InvoiceHead';
 import { InvoiceItems } from './InvoiceItems';
+import { InvoicePeriods } from './InvoicePeriods';
 import { InvoiceTotals } from './InvoiceTotals';
+import { LegalQr } from './LegalQr';
 import type { Invoice, InvoiceMode } from './invoice';
 import classes from './InvoiceView.module.css';
 
@@ -26,6 +28,9 @@ export interface InvoiceViewProps {
   scannedAt?: number;
 }
 
+/** What the reader has to know of the order beside what was bought. */
+const NOTES = ['voided', 'returned', 'stale'] as const;
+
 /**
  * The receipt. Pure: it renders on a server as well, and uses nothing but text and layout.
  */
@@ -33,19 +38,22 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   const text = useTexts();
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, invoice.currency, language);
-  const notes = notesOn(invoice);
   const moment = mode === 'user' ? invoice.createdAt : (scannedAt ?? invoice.orderedAt);
   return (
-    <article className={classes.receipt} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
+    <article className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
       <InvoiceHead invoice={invoice} apiBase={apiBase} />
-      {notes.map((note) => (
-        <p key={note} className={classes.note} role="status">
-          {text(note)}
-        </p>
-      ))}
+      {NOTES.map(
+        (note) =>
+          invoice[note] && (
+            <p key={note} className={`${classes.note} ${classes[note] ?? ''}`} role="status">
+              {text(`ui.invoice.${note}`)}
+            </p>
+          ),
+      )}
       <InvoiceFacts invoice={invoice} mode={mode} />
       <InvoiceItems items={invoice.order_items} money={money} />
       <InvoiceTotals invoice={invoice} money={money} />
+      <InvoicePeriods invoice={invoice} />
       {moment !== null && moment !== undefined && (
         <p className={classes.moment}>
           {text(mode === 'user' ? 'ui.invoice.savedAt' : 'ui.invoice.scannedAt')}{' '}
@@ -58,12 +66,9 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
           {text('ui.invoice.save')}
         </Button>
       )}
+      {/* Below the button: what comes late moves nothing that is pressed. */}
+      {invoice.receipt_qr && !invoice.voided ? <LegalQr content={invoice.receipt_qr} /> : <p className={classes.moment}>{text('ui.invoice.noTax')}</p>}
       {mode === 'user' && storeLinks && <AppLinks links={storeLinks} />}
     </article>
   );
-}
-
-/** What the reader has to know of the order beside what was bought. */
-function notesOn({ voided, returned, stale }: Invoice): TextId[] {
-  return [...(voided ? ['ui.invoice.voided' as const] : []), ...(returned ? ['ui.invoice.returned' as const] : []), ...(stale ? ['ui.invoice.stale' as const] : [])];
 }

@@ -4,7 +4,13 @@ export interface InvoiceItem {
   /** Its name in the restaurant's second language. */
   item_name_localized?: string | null;
   item_quantity: number;
+  /** Of one piece, before options and discount. */
+  unit_price?: number | null;
+  discount_amount?: number | null;
+  /** Of the whole line. */
   total_price: number;
+  /** The combo it is a part of: the parts of one follow each other and share its number. */
+  combo?: { number: number; name: string } | null;
   /** What was added to it: size, extras. */
   options?: readonly { name: string; quantity: number; total_price: number }[] | null;
 }
@@ -30,10 +36,16 @@ export interface Invoice {
   sub_total_price: number;
   discount_amount: number | null;
   tax_amount?: number | null;
+  /** `tax_amount` by tax and rate (percent). */
+  taxes?: readonly { name: string; rate: number | null; amount: number }[] | null;
   /** Service, delivery and the like. */
   charges?: readonly { name: string; amount: number }[] | null;
   rounding_amount?: number | null;
   total_price: number;
+  /** `payment_method` with what was paid in each way. */
+  payments?: readonly { name: string; amount: number }[] | null;
+  /** The last day of each period that it has, `YYYY-MM-DD` in the branch's time zone. */
+  period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
   /** The customer it was saved for; public reads leave it out. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
@@ -43,6 +55,8 @@ export interface Invoice {
   orderedAt?: string | null;
   /** ISO 4217; without it amounts show `$`. */
   currency?: string | null;
+  /** What the legal QR says that the till has printed, verbatim; null when it printed none. */
+  receipt_qr?: string | null;
   /** The point of sale could not be asked: a later order may exist. */
   stale?: boolean;
   /** The till has taken it back. */

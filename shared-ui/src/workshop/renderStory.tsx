@@ -1,8 +1,11 @@
+import { act } from '@testing-library/react';
 import { renderWithSuite, type Suite, type SuiteOptions } from '../testing';
 import type { Story } from './part';
 import { sampleCatalogue } from './samples';
 
-/** Renders a story in a test as the workshop does, with the words of the stories. */
-export function renderStory(Story: Story, { catalogues = [], ...options }: SuiteOptions = {}): Promise<Suite> {
-  return renderWithSuite(<Story />, { ...options, catalogues: [sampleCatalogue, ...catalogues] });
+/** Renders a story in a test as the workshop does, with the words of the stories, and with what it fetches of its own code. */
+export async function renderStory(Story: Story, { catalogues = [], ...options }: SuiteOptions = {}): Promise<Suite> {
+  const suite = await renderWithSuite(<Story />, { ...options, catalogues: [sampleCatalogue, ...catalogues] });
+  await act(async () => {});
+  return suite;
 }

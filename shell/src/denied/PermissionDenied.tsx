@@ -1,17 +1,26 @@
 import { useDispatch } from 'react-redux';
-import { paths } from 'contracts';
-import { sessionCleared } from 'shared-auth';
+import { homeOf, paths } from 'contracts';
+import { sessionCleared, useSession } from 'shared-auth';
 import { Button, Card, usePageTitle } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { useTexts } from '../texts';
+import { stepsBehind } from './stepsBehind';
 import styles from './PermissionDenied.module.css';
 
-/** Any other path (specification section 2): Back goes two history steps, Login ends the session first. */
+/**
+ * Any other path (specification section 2): Back goes two history steps, Login ends the session first. Where there are no two
+ * steps, as on a link that was opened in a new tab, Back leads to the first page of the role, or of the suite.
+ */
 export default function PermissionDenied() {
   const t = useTexts();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const { role } = useSession();
   usePageTitle(t('shell.denied.title'));
+  const back = () => {
+    if (stepsBehind() >= 2) void navigate(-2);
+    else void navigate(role === 'admin' || role === 'restaurantAdmin' ? homeOf[role] : paths.landing, { replace: true });
+  };
   const login = () => {
     dispatch(sessionCleared());
     void navigate(paths.login);
@@ -22,7 +31,7 @@ export default function PermissionDenied() {
         <h1>{t('shell.denied.title')}</h1>
         <p>{t('shell.denied.text')}</p>
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => void navigate(-2)}>
+          <Button variant="secondary" onClick={back}>
             {t('shell.denied.back')}
           </Button>
           <Button onClick={login}>{t('shell.denied.login')}</Button>

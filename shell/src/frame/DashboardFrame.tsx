@@ -13,7 +13,7 @@ import styles from './DashboardFrame.module.css';
 /** The frame of the dashboard: sidebar by role, top bar with language and logout, and the page of a remote. */
 export default function DashboardFrame() {
   const t = useTexts();
-  const { token } = useSession();
+  const { role } = useSession();
   const entering = useNavigation().state !== 'idle';
   const logout = useLogout();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -26,7 +26,7 @@ export default function DashboardFrame() {
     menuButton.current?.focus();
   };
 
-  if (token === null) return <ToLogin />;
+  if (role === null) return <ToLogin />;
   return (
     <div className={styles.frame} onKeyDown={closeOnEscape}>
       <a className={styles.skip} href="#content">

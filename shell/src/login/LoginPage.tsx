@@ -14,14 +14,14 @@ import styles from './LoginPage.module.css';
  * may see it, else to the role's first page.
  */
 export default function LoginPage() {
-  const { role } = useSession();
+  const { token, role } = useSession();
   const { registry } = useRemotes();
   const from = (useLocation().state as LoginState | null)?.from;
   const ready = useAuthTexts();
 
   usePageTitle();
 
-  if (role === 'admin' || role === 'restaurantAdmin') {
+  if (token !== null && (role === 'admin' || role === 'restaurantAdmin')) {
     const allowed = from !== undefined && mayEnter(role, from);
     return <Navigate to={allowed ? from : homeOf[role]} replace />;
   }

@@ -1,28 +1,57 @@
-import { paths } from 'contracts';
-import { TextLink, usePageTitle } from 'shared-ui';
+import { paths, PRODUCT_NAME } from 'contracts';
+import { formatDate, TextLink, ThemeSelect, useLanguage, usePageTitle } from 'shared-ui';
 import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
-import { useTexts, type TextId } from '../texts';
+import { useCanonical } from '../static/useCanonical';
+import { Contents } from './Contents';
+import { IN_SHORT, SECTIONS, TEXT_OF } from './sections';
+import { TermsSection } from './TermsSection';
+import { privacyCatalogue, useTexts } from './texts';
+import { useFragment } from './useFragment';
 import styles from './PrivacyPage.module.css';
 
-/** The terms' facts (specification section 9). */
-const FACTS: TextId[] = ['shell.privacy.hosting', 'shell.privacy.sales', 'shell.privacy.negotiation', 'shell.privacy.deletion', 'shell.privacy.logins'];
+export { privacyCatalogue as catalogue };
 
-/** Terms and privacy. */
+/** Terms and privacy (specification sections 2 and 9): a text to read, to link to and to print. */
 export default function PrivacyPage() {
   const t = useTexts();
-  usePageTitle(t('shell.privacy.title'));
+  const language = useLanguage();
+  usePageTitle(t('privacy.title'));
+  useCanonical(paths.privacy);
+  useFragment();
   return (
-    <main className={styles.page}>
-      <div className={styles.bar}>
-        <Brand />
-        <LanguageMenu />
-      </div>
-      <h1>{t('shell.privacy.title')}</h1>
-      {FACTS.map((fact) => (
-        <p key={fact}>{t(fact)}</p>
-      ))}
-      <TextLink to={paths.landing}>{t('shell.landing.home')}</TextLink>
-    </main>
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <p className={styles.brand}>
+          <Brand />
+        </p>
+        <TextLink to={paths.landing}>{t('privacy.back')}</TextLink>
+        <div className={styles.look}>
+          <ThemeSelect />
+          <LanguageMenu />
+        </div>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.head}>
+          <h1>{t('privacy.title')}</h1>
+          <p className={styles.date}>{t('privacy.date', { date: formatDate(TEXT_OF, language) })}</p>
+          <p className={styles.intro}>{t('privacy.intro', { product: PRODUCT_NAME })}</p>
+        </div>
+        <Contents />
+        <div className={styles.text}>
+          <section className={styles.short} aria-labelledby="in-short">
+            <h2 id="in-short">{t('privacy.short')}</h2>
+            <ul>
+              {IN_SHORT.map((fact) => (
+                <li key={fact}>{t(fact)}</li>
+              ))}
+            </ul>
+          </section>
+          {SECTIONS.map((section, index) => (
+            <TermsSection key={section.id} section={section} number={index + 1} />
+          ))}
+        </div>
+      </main>
+    </div>
   );
 }

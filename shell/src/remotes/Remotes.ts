@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
+import { CONTRACT, understandEachOther, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
 import { isLoadFailure } from './isLoadFailure';
 
 /** Fetches the module a remote exposes; `again` is true after a failed attempt. */
@@ -17,7 +17,7 @@ export class Remotes {
 
   constructor(
     readonly registry: Registry,
-    private readonly host: RemoteHost,
+    readonly host: RemoteHost,
     private readonly fetchExposed: Load,
   ) {}
 
@@ -57,8 +57,11 @@ export class Remotes {
   private async attempt(name: string): Promise<RemoteModule> {
     const entry = this.registry.remotes[name];
     if (!entry) throw new Error(`${name} is not in the registry`);
-    if (entry.builtAgainst.contract !== CONTRACT_VERSION) {
-      throw new ContractError(`${name} ${entry.release} speaks contract ${entry.builtAgainst.contract}, this shell ${CONTRACT_VERSION}`);
+    const { contract } = entry.builtAgainst;
+    if (!understandEachOther(CONTRACT, contract)) {
+      throw new ContractError(
+        `${name} ${entry.release} speaks contract ${contract.version} (and no older than ${contract.oldest}), this shell ${CONTRACT.version} (${CONTRACT.oldest})`,
+      );
     }
     const exposed = await this.fetchExposed(name, entry.manifest.url, this.failures.has(name));
     if (!isRemoteModule(exposed)) throw new ContractError(`${name} ${entry.release} does not export routes`);

@@ -50,7 +50,7 @@ describe('A remote that cannot be loaded', () => {
 
   it('is not loaded when it speaks another version of the contract, and the card says so', async () => {
     const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
-    const older = { ...registry, remotes: { 'mf-admin': entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: 99, shared: {} } }) } };
+    const older = { ...registry, remotes: { 'mf-admin': entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 99, oldest: 99 }, shared: {} } }) } };
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: older, load });
     expect(await screen.findByText(/made for another version/)).toBeVisible();
     expect(load).not.toHaveBeenCalled();

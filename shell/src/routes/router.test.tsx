@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sessionStarted } from 'shared-auth';
+import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
@@ -53,7 +53,7 @@ describe('Session entry', () => {
     api.on('POST /user/isVerify', { body: { verify: false } });
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     expect(await screen.findByLabelText('Email')).toBeVisible();
-    expect(localStorage.getItem('token')).toBeNull();
+    expect(readToken()).toBeNull();
   });
 
   it('does not take an unreachable API for a refusal: it offers to try again', async () => {

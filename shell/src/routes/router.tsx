@@ -1,4 +1,4 @@
-import { mountAt, paths, type Registry, type RemoteDescription } from 'contracts';
+import { mountAt, paths, type Catalogue, type Registry, type RemoteDescription } from 'contracts';
 import { RequireRole } from 'shared-auth';
 import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,18 @@ import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { graftId, graftOnNavigation } from './graft';
 
-const lazyPage = (load: () => Promise<{ default: () => ReactNode }>) => async () => ({ Component: (await load()).default });
+interface PageModule {
+  default: () => ReactNode;
+  /** Texts of the page's own, which nobody else has to wait for. */
+  catalogue?: Catalogue;
+}
+
+/** Fetches a page of the shell when it is first asked for, and its texts. */
+const lazyPageOf = (remotes: Remotes) => (load: () => Promise<PageModule>) => async () => {
+  const { default: Component, catalogue } = await load();
+  if (catalogue) await remotes.host.addMessages(catalogue);
+  return { Component };
+};
 
 /** A path below another, as react-router's nested routes want it. */
 const relativeTo = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '');
@@ -57,13 +68,14 @@ function Elsewhere({ registry }: { registry: Registry }) {
 /** The suite's route table: the shell's own pages, and a place for each remote of the registry. */
 export function routesOf(remotes: Remotes): RouteObject[] {
   const descriptions = Object.values(remotes.registry.remotes).map(({ description }) => description);
+  const lazyPage = lazyPageOf(remotes);
   const placesIn = (layout: RemoteDescription['layout']) => descriptions.filter((remote) => remote.layout === layout).map(placeOf);
   return [
     {
       hydrateFallbackElement: <PageSpinner />,
       children: [
-        { index: true, lazy: lazyPage(() => import('../landing/LandingPage')) },
-        { path: relativeTo('/', paths.privacy), lazy: lazyPage(() => import('../privacy/PrivacyPage')) },
+        { index: true, lazy: lazyPage(() => import(/* webpackChunkName: "landing" */ '../landing/LandingPage')) },
+        { path: relativeTo('/', paths.privacy), lazy: lazyPage(() => import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage')) },
         { path: relativeTo('/', paths.login), lazy: lazyPage(() => import('../login/LoginPage')) },
         {
           path: relativeTo('/', paths.dashboard),

@@ -28,6 +28,9 @@ export function createTillKeys(db: Db): TillKeys {
           restaurantId: restaurants.id,
           currency: restaurants.currency,
           timeZone: restaurants.timeZone,
+          warrantyPeriod: restaurants.warrantyPeriod,
+          recoveryPeriod: restaurants.recoveryPeriod,
+          replacementPeriod: restaurants.replacementPeriod,
         })
         .from(devices)
         .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))

@@ -1,5 +1,5 @@
 /** The rival: the shell and the public invoice as one webpack bundle, without federation, registry or manifest. */
-import { CONTRACT_VERSION, type RegistryEntry } from 'contracts';
+import { CONTRACT, type RegistryEntry } from 'contracts';
 import description from '../../../../mf-public-invoice/remote.json';
 import * as remote from '../../../../mf-public-invoice/src/remote';
 import { startSuite } from '../../../../shell/src/startSuite';
@@ -7,7 +7,7 @@ import { startSuite } from '../../../../shell/src/startSuite';
 const entry: RegistryEntry = {
   release: 'single',
   manifest: { url: '/', sha384: '' },
-  builtAgainst: { contract: CONTRACT_VERSION, shared: {} },
+  builtAgainst: { contract: CONTRACT, shared: {} },
   description: description as RegistryEntry['description'],
   canary: null,
   publishedAt: '',

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { findOrder, type OrderRecord } from '../orders/read';
+import { refusals } from '../refusals';
+import type { Services } from '../services';
+
+const MINUTE = 60;
+
+/** An order as whoever holds its link may have it. */
+export interface LinkedOrder {
+  order: OrderRecord;
+  /** `staff` sees the customer's name and note (decisions, "Privacy of the last order"). */
+  audience: 'public' | 'staff';
+}
+
+/** Finds orders by their unguessable ids, for those who hold a link. */
+export function linkedOrders({ db, settings, limiter, now }: Pick<Services, 'db' | 'settings' | 'limiter' | 'now'>) {
+  /**
+   * @throws Refusal 404 for no order, or one that is not theirs to see; 429 over the limit of an address
+   */
+  return async function findLinked({ staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>, orderId: string): Promise<LinkedOrder> {
+    if (!staff && settings.LAST_ORDER_PER_MINUTE > 0) {
+      await limiter.take([{ key: `order-address:${ip}`, limit: settings.LAST_ORDER_PER_MINUTE, seconds: MINUTE }]);
+    }
+    const order = await findOrder(db, orderId);
+    if (!order) throw refusals.order();
+    const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
+    // An unsaved order is nobody's yet: its link lives no longer than the till's sticker shows it.
+    const open = order.userId !== null || now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
+    if (!own && !open) throw refusals.order();
+    return { order, audience: own ? 'staff' : 'public' };
+  };
+}

@@ -1,0 +1,32 @@
+import { periodEnds } from './periodEnds';
+
+const order = {
+  // Past midnight in Riyadh.
+  orderAt: new Date('2026-12-30T22:15:00Z'),
+  timeZone: 'Asia/Riyadh',
+  warrantyPeriod: 365,
+  recoveryPeriod: 1,
+  replacementPeriod: 3,
+  returnedAt: null,
+  voidedAt: null,
+};
+
+describe('the periods of an order', () => {
+  it('are counted in days from its own day on the branch’s clock, over the end of a year too', () => {
+    expect(periodEnds(order)).toEqual({ warranty: '2027-12-31', recovery: '2027-01-01', replacement: '2027-01-03' });
+  });
+
+  it('are days of the calendar where the clocks change', () => {
+    const spring = { ...order, timeZone: 'Europe/London', orderAt: new Date('2026-03-28T23:30:00Z'), recoveryPeriod: 2 };
+    expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
+  });
+
+  it.each([0, null])('leave out one of %p days', (days) => {
+    expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
+    expect(periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days })).toBeUndefined();
+  });
+
+  it.each(['returnedAt', 'voidedAt'] as const)('are none of an order with %s', (mark) => {
+    expect(periodEnds({ ...order, [mark]: new Date('2026-12-31T09:00:00Z') })).toBeUndefined();
+  });
+});

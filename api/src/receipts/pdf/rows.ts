@@ -1,0 +1,116 @@
+import type { Language } from 'contracts';
+import type { Line, Typesetter } from '../../pdf/typesetter';
+import { INK, WIDTH, type Paper } from './paper';
+import { leadingOf, styleOf, wrapped } from './words';
+
+/** How a row looks. */
+interface Look {
+  size: number;
+  bold?: boolean;
+  /** Both sides in the quiet colour. */
+  quiet?: boolean;
+  /** From where lines begin. */
+  indent?: number;
+}
+
+/** Draws what a receipt consists of: a text, and what belongs to it at the other end of the line. */
+export interface Rows {
+  /** A label and a value. Either may take several lines. */
+  pair(label: string, value: string, look?: Look): void;
+  /** A text from where lines begin. */
+  line(text: string, look?: Look): void;
+  /** A name, how many of it, and an amount; a name takes as many lines as it needs. */
+  item(name: string, quantity: string, amount: string, look?: Look): void;
+  /** Lines in the middle. */
+  middle(text: string, look?: Look): void;
+  /** A sentence in a box, in the middle. */
+  notice(text: string): void;
+  /** A dashed line with room around it. */
+  rule(): void;
+  /** Turns the page unless so many usual rows have room on it, so that they stand together; more than a page never do. */
+  together(count: number): void;
+}
+
+/** How far what belongs to a row stands in. */
+export const INDENT = 12;
+
+const BODY: Look = { size: 11 };
+const GAP = 12;
+const MOST_TOGETHER = 20;
+/** The share of the width a value may take before it is broken. */
+const VALUE_SHARE = 0.62;
+const QUANTITY = 34;
+const AMOUNT = 88;
+const NOTICE_PADDING = 7;
+/** Where the letters of a line stand in its height. */
+const BASELINE = 0.7;
+
+export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
+  /** A text in lines, and how high one of them is. */
+  function block(text: string, look: Look, width: number): { lines: Line[]; leading: number } {
+    const style = styleOf(text, look, language);
+    return { lines: wrapped(setter, text, style, width), leading: leadingOf(style) };
+  }
+
+  /** Draws rows of cells beside each other; a page is turned between lines only where one row is higher than a page. */
+  function beside(cells: { lines: Line[]; leading: number; draw: (line: Line, baseline: number) => void }[]): void {
+    const leading = Math.max(...cells.map((cell) => cell.leading));
+    const count = Math.max(...cells.map(({ lines }) => lines.length));
+    paper.need(leading * count);
+    for (let index = 0; index < count; index += 1) {
+      for (const { lines, draw } of cells) {
+        const line = lines[index];
+        if (line) draw(line, paper.y + leading * BASELINE);
+      }
+      paper.y += leading;
+    }
+  }
+
+  return {
+    pair(label, value, look = BODY) {
+      const values = block(value, look, WIDTH * VALUE_SHARE);
+      const labels = block(label, look, WIDTH - GAP - Math.max(0, ...values.lines.map(({ width }) => width)));
+      beside([
+        { ...labels, draw: (line, baseline) => paper.from(line, 0, baseline, look.bold ? INK.text : INK.quiet) },
+        { ...values, draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text) },
+      ]);
+    },
+    line(text, look = BODY) {
+      const indent = look.indent ?? 0;
+      beside([{ ...block(text, look, WIDTH - indent), draw: (line, baseline) => paper.from(line, indent, baseline, look.quiet ? INK.quiet : INK.text) }]);
+    },
+    item(name, quantity, amount, look = BODY) {
+      const indent = look.indent ?? 0;
+      const color = look.quiet ? INK.quiet : INK.text;
+      const amounts = { lines: amount === '' ? [] : [setter.shrink(amount, look, AMOUNT)], leading: leadingOf(look) };
+      const quantities = { lines: [setter.shrink(quantity, look, QUANTITY)], leading: leadingOf(look) };
+      beside([
+        { ...block(name, look, WIDTH - indent - QUANTITY - AMOUNT - GAP), draw: (line, baseline) => paper.from(line, indent, baseline, color) },
+        { ...quantities, draw: (line, baseline) => paper.upTo(line, WIDTH - AMOUNT - GAP / 2, baseline, INK.quiet) },
+        { ...amounts, draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, color) },
+      ]);
+    },
+    middle(text, look = BODY) {
+      const { lines, leading } = block(text, look, WIDTH);
+      paper.need(leading * lines.length);
+      for (const line of lines) {
+        paper.centred(line, paper.y + leading * BASELINE, look.quiet ? INK.quiet : INK.text);
+        paper.y += leading;
+      }
+    },
+    notice(text) {
+      const { lines, leading } = block(text, { size: 11, bold: true }, WIDTH - 2 * NOTICE_PADDING);
+      const height = leading * lines.length + 2 * NOTICE_PADDING;
+      paper.need(height + GAP);
+      paper.box(paper.y, height);
+      paper.y += NOTICE_PADDING;
+      for (const line of lines) {
+        paper.centred(line, paper.y + leading * BASELINE);
+        paper.y += leading;
+      }
+      paper.y += NOTICE_PADDING + GAP / 2;
+    },
+    together: (count) => paper.need(Math.min(count, MOST_TOGETHER) * leadingOf(styleOf('', BODY, language))),
+    rule: () => paper.rule(GAP),
+  };
+}

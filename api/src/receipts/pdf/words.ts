@@ -1,0 +1,69 @@
+import type { Language } from 'contracts';
+import type { Style } from '../../pdf/faces';
+import type { Line, Typesetter } from '../../pdf/typesetter';
+
+/** Letters that Urdu has and Arabic has not. */
+const URDU_LETTERS = /[\u0679\u0688\u0691\u06ba\u06be\u06c1\u06cc\u06d2\u06a9\u06af\u067e\u0686]/;
+const ARABIC_LETTERS = /[\u0600-\u06ff]/;
+const FIRST_STRONG = /\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/** Nastaliq's letters stand high: set smaller, they look as large as the others. */
+const NASTALIQ_SCALE = 0.85;
+const LEADING = 1.38;
+const NASTALIQ_LEADING = 2.3;
+
+/** More lines than any name of a till's, and fewer than would push everything else off the paper. */
+const MOST_LINES = 12;
+
+/** The language a text of unknown origin is most likely in, by its letters, as the screens tell it (shared-ui, `format/names.ts`). */
+export function languageOfText(text: string): Language {
+  if (URDU_LETTERS.test(text)) return 'ur';
+  return ARABIC_LETTERS.test(text) ? 'ar' : 'en';
+}
+
+/** How a text is set: what its letters ask for. */
+export function styleOf(text: string, { size, bold }: { size: number; bold?: boolean }, language?: Language): Style {
+  const urdu = languageOfText(text) === 'ur' || (language === 'ur' && RIGHT_TO_LEFT.test(text));
+  return urdu ? { size: size * NASTALIQ_SCALE, bold, urdu } : { size, bold };
+}
+
+/** The height of a line of the style. */
+export const leadingOf = ({ size, urdu }: Style): number => size * (urdu ? NASTALIQ_LEADING : LEADING);
+
+/**
+ * A text in lines no wider than the width, broken between words, and within a word that is wider by itself. Each line keeps the
+ * direction of the whole.
+ */
+export function wrapped(setter: Typesetter, text: string, style: Style, width: number): Line[] {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const mark = RIGHT_TO_LEFT.test(FIRST_STRONG.exec(plain)?.[0] ?? '') ? RIGHT_TO_LEFT_MARK : '';
+  const set = (part: string) => setter.set(mark + part, style);
+  const lines: Line[] = [];
+  let rest = plain;
+  while (rest !== '') {
+    const whole = set(rest);
+    if (whole.width <= width) return [...lines, whole];
+    if (lines.length === MOST_LINES - 1) return [...lines, setter.fit(mark + rest, style, width)];
+    const length = longest(rest, (part) => set(part).width <= width);
+    lines.push(set(rest.slice(0, length).trimEnd()));
+    rest = rest.slice(length).trimStart();
+  }
+  return lines;
+}
+
+/** How much of a text goes on one line: words if one fits, else letters, and one letter at least. */
+function longest(text: string, fits: (part: string) => boolean): number {
+  const letters = [...text];
+  let [known, tooLong] = [1, letters.length];
+  while (tooLong - known > 1) {
+    const middle = (known + tooLong) >> 1;
+    if (fits(letters.slice(0, middle).join(''))) known = middle;
+    else tooLong = middle;
+  }
+  const part = letters.slice(0, known).join('');
+  if (text[part.length] === ' ') return part.length;
+  const space = part.lastIndexOf(' ');
+  return space > 0 ? space : part.length;
+}

@@ -1,0 +1,109 @@
+import type { Language } from 'contracts';
+
+/** The words of a receipt on paper. */
+export interface ReceiptTexts {
+  order: string;
+  check: string;
+  date: string;
+  time: string;
+  payment: string;
+  notes: string;
+  customer: string;
+  subTotal: string;
+  discount: string;
+  tax: string;
+  rounding: string;
+  total: string;
+  /** Before what was paid with. */
+  paid: string;
+  /** With `{price}` in it. */
+  each: string;
+  warranty: string;
+  recovery: string;
+  replacement: string;
+  qr: string;
+  noTax: string;
+  returned: string;
+  voided: string;
+  savedAt: string;
+  scannedAt: string;
+}
+
+/** The words of the screen's receipt (`ui.invoice.…` of shared-ui): a test holds the two to each other. */
+export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
+  en: {
+    order: 'Order number',
+    check: 'Check number',
+    date: 'Date',
+    time: 'Time',
+    payment: 'Payment method',
+    notes: 'Customer notes',
+    customer: 'Customer',
+    subTotal: 'Sub total',
+    discount: 'Discount',
+    tax: 'Tax',
+    rounding: 'Rounding',
+    total: 'Total',
+    paid: 'Payment:',
+    each: '{price} each',
+    warranty: 'Warranty until',
+    recovery: 'Return until',
+    replacement: 'Replacement until',
+    qr: 'QR code of the tax invoice',
+    noTax: 'Not a tax invoice',
+    returned: 'This order has been returned',
+    voided: 'This order was cancelled at the cashier. It is not an invoice any more',
+    savedAt: 'Saved at',
+    scannedAt: 'Scanned at',
+  },
+  ar: {
+    order: 'رقم الطلب',
+    check: 'رقم الفاتورة',
+    date: 'التاريخ',
+    time: 'الوقت',
+    payment: 'طريقة الدفع',
+    notes: 'ملاحظات العميل',
+    customer: 'العميل',
+    subTotal: 'المجموع الفرعي',
+    discount: 'الخصم',
+    tax: 'الضريبة',
+    rounding: 'التقريب',
+    total: 'الإجمالي',
+    paid: 'الدفع:',
+    each: '{price} للواحد',
+    warranty: 'الضمان حتى',
+    recovery: 'الإرجاع حتى',
+    replacement: 'الاستبدال حتى',
+    qr: 'رمز QR للفاتورة الضريبية',
+    noTax: 'ليست فاتورة ضريبية',
+    returned: 'أُرجع هذا الطلب',
+    voided: 'أُلغي هذا الطلب عند الكاشير، ولم يعد فاتورة',
+    savedAt: 'وقت الحفظ',
+    scannedAt: 'وقت المسح',
+  },
+  ur: {
+    order: 'آرڈر نمبر',
+    check: 'بل نمبر',
+    date: 'تاریخ',
+    time: 'وقت',
+    payment: 'ادائیگی کا طریقہ',
+    notes: 'گاہک کے نوٹس',
+    customer: 'گاہک',
+    subTotal: 'ذیلی کل',
+    discount: 'رعایت',
+    tax: 'ٹیکس',
+    rounding: 'راؤنڈنگ',
+    total: 'کل رقم',
+    paid: 'ادائیگی:',
+    each: '{price} فی عدد',
+    warranty: 'وارنٹی کی آخری تاریخ',
+    recovery: 'واپسی کی آخری تاریخ',
+    replacement: 'تبدیلی کی آخری تاریخ',
+    qr: 'ٹیکس انوائس کا QR کوڈ',
+    noTax: 'یہ ٹیکس انوائس نہیں ہے',
+    returned: 'یہ آرڈر واپس کر دیا گیا ہے',
+    voided: 'یہ آرڈر کیشیئر پر منسوخ کر دیا گیا، اب یہ رسید نہیں ہے',
+    savedAt: 'محفوظ کرنے کا وقت',
+    scannedAt: 'اسکین کا وقت',
+  },
+};

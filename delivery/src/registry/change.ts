@@ -1,0 +1,30 @@
+import { registry } from 'contracts/registry';
+import { z } from 'zod';
+
+/** What can be done to a remote in the registry. */
+export const VERBS = ['publish', 'rollback', 'canary'] as const;
+
+const change = z.strictObject({
+  /** When it was done. */
+  at: z.iso.datetime(),
+  /** Who did it: a user's name, or a pipeline's. */
+  by: z.string().min(1),
+  verb: z.enum(VERBS),
+  remote: z.string(),
+  /** The release that it made live, or the one that some browsers get; of the end of a canary, the one that ended. */
+  release: z.string(),
+  /** The release that was live before; `null` for a remote's first. */
+  previous: z.string().nullable(),
+  /** Of a canary: the share of browsers that get it from now on, 0 to end it. */
+  share: z.number().min(0).lt(1).optional(),
+});
+
+/** One line of the registry's log. */
+export type RegistryChange = z.infer<typeof change>;
+
+/**
+ * One generation of the registry: the change that made it, and the whole of what it is since. The log is these files in their order;
+ * there is no second place that it could differ from.
+ */
+export const generation = z.strictObject({ change, registry });
+export type Generation = z.infer<typeof generation>;

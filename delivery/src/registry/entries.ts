@@ -1,0 +1,18 @@
+import type { Registry, RegistryEntry, RemoteRelease } from 'contracts/registry';
+
+/** A registry in which a release is the live one of its remote, since `at`. A canary of another release goes on beside it. */
+export function withLive(registry: Registry, release: RemoteRelease, at: Date): Registry {
+  const running = registry.remotes[release.description.name]?.canary ?? null;
+  const canary = running?.release === release.release ? null : running;
+  return withEntry(registry, { ...release, canary, publishedAt: at.toISOString() });
+}
+
+/** A registry in which some browsers get another release of a remote; `null` ends that. */
+export function withCanary(registry: Registry, remote: string, canary: RegistryEntry['canary']): Registry {
+  const entry = registry.remotes[remote];
+  return entry ? withEntry(registry, { ...entry, canary }) : registry;
+}
+
+function withEntry(registry: Registry, entry: RegistryEntry): Registry {
+  return { ...registry, remotes: { ...registry.remotes, [entry.description.name]: entry } };
+}

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { registry as registrySchema } from 'contracts/registry';
+import { bucketStore } from '../store/bucket';
+import { folderStore } from '../store/folder';
+import { generationOf, type ObjectStore } from '../store/objectStore';
+import { startBucket } from '../testing/bucket';
+import { temporaryFolder, writeRemote } from '../testing/fixtures';
+import { replay, standingOf } from '../testing/replay';
+import { generation } from './change';
+import { REGISTRY_KEY, registryLog } from './registryLog';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const TEAMS = 4;
+const CHANGES = Number(process.env.CHANGES ?? 200);
+const REMOTES = ['mf-a', 'mf-b', 'mf-c'];
+const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '2.0.0'];
+
+/** The store, how a process of its own reaches it, and how it ends. */
+interface Place {
+  store: ObjectStore;
+  address: string;
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const PLACES: Record<string, (folder: string) => Promise<Place>> = {
+  'a folder': async (folder) => {
+    const address = path.join(folder, 'store');
+    return { store: folderStore(address), address, env: {}, close: async () => {} };
+  },
+  'an S3-compatible bucket': async () => {
+    const bucket = await startBucket();
+    const env = { AWS_ENDPOINT_URL_S3: String(bucket.config.endpoint), AWS_REGION: 'test', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    return { store: bucketStore(bucket.address, bucket.config), address: bucket.address, env, close: bucket.close };
+  },
+};
+
+describe.each(Object.entries(PLACES))('Four teams that publish, roll back and start canaries at once in %s, and are killed while they do', (_, create) => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let place: Place;
+
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    place = await create(folder);
+  });
+  afterEach(async () => {
+    await place.close();
+    await remove();
+  });
+
+  it(
+    `leave a registry that is valid at every moment and equal to its log, which has each of ${CHANGES} changes once`,
+    async () => {
+      const packages = path.join(folder, 'packages');
+      for (const version of VERSIONS) for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });
+
+      const told: string[] = [];
+      const complaints: string[] = [];
+      const running = new Map<number, ChildProcess>();
+      let started = 0;
+      const start = (team: number) => {
+        started += 1;
+        // Each life of a team has its own name, so that a change is told by one of them alone.
+        const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'delivery/src/testing/team.ts'), place.address, packages, `team ${team} life ${started}`, String(started * 7919)], {
+          cwd: root,
+          env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...place.env },
+        });
+        let rest = '';
+        child.stdout.on('data', (data: Buffer) => {
+          const lines = (rest + data.toString()).split('\n');
+          rest = lines.pop() ?? '';
+          told.push(...lines);
+        });
+        child.stderr.on('data', (data: Buffer) => complaints.push(data.toString()));
+        running.set(team, child);
+      };
+      const kill = async (team: number) => {
+        const child = running.get(team)!;
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'close');
+        child.kill('SIGKILL');
+        await ended;
+      };
+
+      const shown: number[] = [];
+      const log = registryLog(place.store);
+      try {
+        for (let team = 1; team <= TEAMS; team += 1) start(team);
+        for (let victim = 1; told.length < CHANGES; victim = (victim % TEAMS) + 1) {
+          const before = told.length;
+          // One more team is killed for every dozen changes, whatever it is doing.
+          while (told.length < Math.min(before + 12, CHANGES)) {
+            const content = await place.store.read(REGISTRY_KEY);
+            if (content !== null) {
+              const registry = registrySchema.parse(JSON.parse(content.toString()));
+              shown.push(generationOf(content));
+              const made = await place.store.read(`.registry/${String(registry.generation).padStart(8, '0')}.json`);
+              expect(registry).toEqual(generation.parse(JSON.parse(made!.toString())).registry);
+            }
+            await pause(5);
+            expect(complaints).toEqual([]);
+          }
+          await kill(victim);
+          if (told.length < CHANGES) start(victim);
+        }
+      } finally {
+        await Promise.all([...running.keys()].map(kill));
+      }
+
+      // Whoever comes next shows what the killed ones had no time to show.
+      const settled = await log.change(() => null);
+      const generations = await log.generations();
+      const changes = generations.map(({ change }) => change);
+      const content = JSON.parse((await place.store.read(REGISTRY_KEY))!.toString());
+
+      expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+      expect(content).toEqual(settled);
+      expect(settled.generation).toBe(generations.length);
+      expect(standingOf(settled)).toEqual(replay(changes));
+      generations.forEach(({ registry }, at) => expect(standingOf(registry)).toEqual(replay(changes.slice(0, at + 1))));
+      const names = changes.map(({ by }) => by);
+      expect(new Set(names).size).toBe(names.length);
+      expect(told.filter((by) => !names.includes(by))).toEqual([]);
+      // A change that the killed one had made and could not tell is the only kind that was not told.
+      expect(names.length - told.length).toBeLessThanOrEqual(started);
+    },
+    240_000,
+  );
+});

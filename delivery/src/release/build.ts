@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT, REMOTE_EXPOSE } from 'contracts';
+import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
+import { z } from 'zod';
+import { Refusal } from '../refusal';
+import { filesBelow, isFileError, readText } from '../store/files';
+import { federationManifest, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import { manifestUrl, type ReleaseFile } from './releases';
+
+/** A remote's production build, read and checked. */
+export interface RemoteBuild {
+  facts: RemoteRelease;
+  files: ReleaseFile[];
+}
+
+const packageJson = z.object({ name: z.string(), version: z.string() });
+
+/**
+ * Reads a remote's package after `webpack --mode production`: package.json, remote.json and dist/.
+ * @throws {Refusal} naming all that is wrong at once
+ */
+export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
+  const problems: string[] = [];
+  const about = await readPart(path.join(packageFolder, 'package.json'), 'package.json', packageJson, problems);
+  const description = await readPart(path.join(packageFolder, 'remote.json'), 'remote.json', remoteDescription, problems);
+  const manifest = await readPart(path.join(packageFolder, 'dist', MANIFEST_FILE), `dist/${MANIFEST_FILE}`, federationManifest, problems);
+
+  if (about && description && about.name !== description.name) {
+    problems.push(`remote.json: name is "${description.name}", but the package is called "${about.name}"`);
+  }
+  if (description) problems.push(...sidebarProblems(description));
+  if (manifest && !manifest.exposes.some((expose) => expose.path === REMOTE_EXPOSE)) {
+    problems.push(`dist/${MANIFEST_FILE}: the module ${REMOTE_EXPOSE} is not exposed`);
+  }
+  if (problems.length > 0 || !about || !description || !manifest) {
+    throw new Refusal(`${description?.name ?? path.basename(packageFolder)} cannot be published`, problems);
+  }
+
+  const files = await readFiles(path.join(packageFolder, 'dist'));
+  const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';
+  const release = `${about.version}-${contentHash(description, files)}`;
+  return {
+    files,
+    facts: {
+      release,
+      manifest: { url: manifestUrl(description.name, release), sha384: sha384(manifestText) },
+      builtAgainst: { contract: CONTRACT, shared: rangesOf(manifest) },
+      description,
+    },
+  };
+}
+
+/** The range that the remote accepts of each shared module. */
+function rangesOf({ shared }: FederationManifest): Record<string, string> {
+  return Object.fromEntries(shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])));
+}
+
+/** Reads and validates one JSON file, adding a sentence per fault to `problems`. */
+async function readPart<T extends z.ZodType>(file: string, name: string, schema: T, problems: string[]): Promise<z.infer<T> | null> {
+  const text = await readText(file);
+  if (text === null) {
+    problems.push(`${name}: the file is missing${name.startsWith('dist/') ? '; build the package first' : ''}`);
+    return null;
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    problems.push(`${name}: the file is not JSON`);
+    return null;
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  problems.push(...parsed.error.issues.map((issue) => `${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`));
+  return null;
+}
+
+/** An entry that leads outside the remote's mounts would be seen by nobody, or lead into another remote. */
+function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
+  return sidebar
+    .filter((entry) => !mounts.some((mount) => entry.path === mount.path || entry.path.startsWith(`${mount.path}/`)))
+    .map((entry) => `remote.json: the sidebar entry ${entry.path} lies in none of the remote's mounts`);
+}
+
+async function readFiles(folder: string): Promise<ReleaseFile[]> {
+  const names = await filesBelow(folder).catch((error: unknown) => {
+    if (isFileError(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(folder, name)) })));
+}
+
+function contentHash(description: RemoteDescription, files: readonly ReleaseFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([CONTRACT, description]));
+  for (const { name, content } of files) hash.update(`\0${name}\0${content.length}\0`).update(content);
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '../refusal';
+import { withCanary, withLive } from '../registry/entries';
+import { registryLog } from '../registry/registryLog';
+import type { ObjectStore } from '../store/objectStore';
+import { findRelease } from './find';
+import { refuseWhatBreaks } from './publish';
+
+/** What a canary came to. */
+export interface Canary {
+  remote: string;
+  release: string;
+  /** The share of browsers that get it now; 0 when it has ended, 1 when it is live for all. */
+  share: number;
+}
+
+/**
+ * A share as people write it: `5%`, `0.05`, `off`.
+ * @returns 0 to 1
+ * @throws {Refusal} when it is none
+ */
+export function shareOf(text: string): number {
+  const [, digits, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim()) ?? [];
+  const share = text.trim().toLowerCase() === 'off' ? 0 : Number(digits) / (percent ? 100 : 1);
+  if (!(share >= 0 && share <= 1)) throw new Refusal(`${text} is no share`, ['write it as 5%, as 0.05, or off']);
+  return share;
+}
+
+/**
+ * Gives a release of a remote to a share of the browsers; all others keep the live one. 0 ends it, 1 makes the release live.
+ * @param wanted the release, or the beginning of its name; left out it is the canary that runs
+ * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
+ */
+export async function setCanary(remote: string, wanted: string | undefined, share: number, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Canary> {
+  const what = `${remote} cannot have this canary`;
+  const log = registryLog(store, now);
+  const named = wanted ?? (await log.read()).remotes[remote]?.canary?.release;
+  if (named === undefined) throw new Refusal(what, ['none runs: say which release it is']);
+  const release = await findRelease(store, remote, named, what);
+
+  await log.change((live) => {
+    const entry = live.remotes[remote];
+    if (!entry) throw new Refusal(what, ['nothing of it is live yet: publish it first']);
+    const about = { by, verb: 'canary', remote, release: release.release, previous: entry.release } as const;
+    if (share === 0) {
+      if (entry.canary?.release !== release.release) return null;
+      return { registry: withCanary(live, remote, null), change: { ...about, share: 0 } };
+    }
+    refuseWhatBreaks(release, live, 'given to browsers');
+    if (entry.release === release.release) throw new Refusal(what, [`${release.release} is live for all already`]);
+    if (share === 1) return { registry: withLive(live, release, now()), change: { ...about, verb: 'publish' } };
+    return { registry: withCanary(live, remote, { ...release, share }), change: { ...about, share } };
+  });
+  return { remote, release: release.release, share };
+}

@@ -1,0 +1,44 @@
+import type { RemoteRelease } from 'contracts/registry';
+import { Refusal } from '../refusal';
+import type { Generation } from '../registry/change';
+import type { ObjectStore } from '../store/objectStore';
+import { readRelease, releasesOf } from './releases';
+
+/**
+ * The release of a remote that somebody means.
+ * @param wanted its name or the beginning of it, such as the version, when only one release begins so
+ * @param what cannot be done without it, for the refusal
+ * @throws {Refusal} when there is none, or more than one
+ */
+export async function findRelease(store: ObjectStore, remote: string, wanted: string, what: string): Promise<RemoteRelease> {
+  const all = await releasesOf(store, remote);
+  const meant = all.includes(wanted) ? [wanted] : all.filter((release) => release.startsWith(wanted));
+  const [only] = meant;
+  const release = meant.length === 1 && only !== undefined ? await readRelease(store, remote, only) : null;
+  if (release) return release;
+  throw new Refusal(what, [
+    meant.length > 1
+      ? `${wanted} may be any of ${meant.sort().join(', ')}: write more of the one you mean`
+      : `${store.address} has no release ${wanted} of ${remote}${all.length > 0 ? `; it has ${all.sort().join(', ')}` : ''}`,
+  ]);
+}
+
+/**
+ * The release that was live before the present one, as the log has it: after a roll-back the one before that, so that going back
+ * twice does not lead forward again.
+ * @returns its name, or `null` when there was none
+ */
+export function releaseBefore(generations: readonly Generation[], remote: string): string | null {
+  const back: string[] = [];
+  for (const { change } of generations) {
+    if (change.remote !== remote || change.verb === 'canary') continue;
+    if (change.verb === 'publish') {
+      if (change.previous !== null) back.push(change.previous);
+      continue;
+    }
+    // A roll-back further back passes over what lies between.
+    const at = back.lastIndexOf(change.release);
+    if (at >= 0) back.length = at;
+  }
+  return back.at(-1) ?? null;
+}

@@ -1,0 +1,38 @@
+import { registryLog } from '../registry/registryLog';
+import type { ObjectStore } from '../store/objectStore';
+import { releasesOf, removeRelease } from './releases';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes away the releases that no open page can still be using: those that are not live, no canary, and were neither for `days` days.
+ * A release that the log does not know stays: a publish may be under way.
+ * @param days longer than the longest session
+ * @returns what was taken away
+ */
+export async function prune(store: ObjectStore, days: number, now: () => Date = () => new Date()): Promise<{ remote: string; release: string }[]> {
+  const log = registryLog(store);
+  const lastUse = new Map<string, number>();
+  for (const { change, registry } of await log.generations()) {
+    const at = Date.parse(change.at);
+    // What was in use until this change, and what is from now on.
+    if (change.previous !== null) lastUse.set(keyOf(change.remote, change.previous), at);
+    lastUse.set(keyOf(change.remote, change.release), at);
+    for (const [remote, entry] of Object.entries(registry.remotes)) if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);
+  }
+
+  const { remotes } = await log.read();
+  const removed: { remote: string; release: string }[] = [];
+  for (const [remote, entry] of Object.entries(remotes)) {
+    const inUse = new Set([entry.release, entry.canary?.release]);
+    for (const release of await releasesOf(store, remote)) {
+      const used = lastUse.get(keyOf(remote, release));
+      if (inUse.has(release) || used === undefined || now().getTime() - used < days * DAY) continue;
+      await removeRelease(store, remote, release);
+      removed.push({ remote, release });
+    }
+  }
+  return removed;
+}
+
+const keyOf = (remote: string, release: string) => `${remote} ${release}`;

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { registryLog } from '../registry/registryLog';
+import { SCRIPT, writeFiles, writeRemote } from '../testing/fixtures';
+import { KINDS, type TestStore } from '../testing/stores';
+import { publish } from './publish';
+import { readReleaseFile, releasesOf } from './releases';
+
+let test: TestStore;
+afterEach(() => test.close());
+
+const liveRemotes = async () => (await registryLog(test.store).read()).remotes;
+const changes = async () => (await registryLog(test.store).generations()).map(({ change }) => change);
+
+describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) => {
+  beforeEach(async () => {
+    test = await create();
+  });
+
+  it('makes its release live, with the address and digest of its manifest and what it was built against', async () => {
+    const { release, changed } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+
+    const manifest = await readReleaseFile(test.store, 'mf-one', release, 'mf-manifest.json');
+    expect(changed).toBe(true);
+    expect(release).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect((await liveRemotes())['mf-one']).toMatchObject({
+      release,
+      manifest: { url: `/remotes/mf-one/${release}/mf-manifest.json`, sha384: `sha384-${createHash('sha384').update(manifest!).digest('base64')}` },
+      builtAgainst: { contract: { version: 1, oldest: 1 }, shared: { react: '^19.3.1' } },
+      canary: null,
+    });
+    expect(await changes()).toMatchObject([{ by: 'tester', verb: 'publish', remote: 'mf-one', release, previous: null }]);
+  });
+
+  it('shows the registry where the pages read it', async () => {
+    await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    const shown = JSON.parse((await test.store.read('remotes/registry.json'))!.toString());
+    expect(shown).toMatchObject({ schema: 1, generation: 1, remotes: { 'mf-one': { release: expect.any(String) } } });
+    // Who published is in the log alone.
+    expect(JSON.stringify(shown)).not.toContain('tester');
+  });
+
+  it('twice with the same content makes one release and one line of the log', async () => {
+    const remote = await writeRemote(test.folder, { name: 'mf-one' });
+    const first = await publish(remote, test.store, 'tester');
+    const before = await test.store.read('remotes/registry.json');
+    const second = await publish(remote, test.store, 'tester');
+
+    expect(second).toEqual({ ...first, changed: false });
+    expect(await releasesOf(test.store, 'mf-one')).toEqual([first.release]);
+    expect((await test.store.read('remotes/registry.json'))!.equals(before!)).toBe(true);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('with other content makes another release and keeps the old one', async () => {
+    const first = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    const second = await publish(await writeRemote(test.folder, { name: 'mf-one', script: 'export {};' }), test.store, 'tester');
+
+    expect(second.release).not.toBe(first.release);
+    expect((await releasesOf(test.store, 'mf-one')).sort()).toEqual([first.release, second.release].sort());
+    expect(await changes()).toMatchObject([{}, { release: second.release, previous: first.release }]);
+  });
+
+  it('at once with others loses nobody', async () => {
+    const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
+    const packages = await Promise.all(names.map((name) => writeRemote(test.folder, { name })));
+    await Promise.all(packages.map((remote) => publish(remote, test.open(), 'tester')));
+
+    expect(Object.keys(await liveRemotes()).sort()).toEqual(names);
+    expect(await changes()).toHaveLength(names.length);
+    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toEqual(await registryLog(test.store).read());
+  });
+
+  it('shows what a publisher that was killed had no time to show', async () => {
+    const remote = await writeRemote(test.folder, { name: 'mf-one' });
+    await publish(remote, test.store, 'tester');
+    await test.store.remove(['remotes/registry.json']);
+    await test.store.write('remotes/registry.json', '{"schema":1,"generation":0,"remotes":{}}', { type: 'application/json', kept: 'checked' });
+    await publish(remote, test.store, 'tester');
+
+    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toMatchObject({ generation: 1, remotes: { 'mf-one': {} } });
+  });
+
+  it('completes an upload that was broken off', async () => {
+    const remote = await writeRemote(test.folder, { name: 'mf-one' });
+    const { release } = await publish(remote, test.store, 'tester');
+    // As it is when the last files are missing, the one that says what it is among them.
+    await test.store.remove([`remotes/mf-one/${release}/release.json`, `remotes/mf-one/${release}/remoteEntry.js`]);
+    expect(await releasesOf(test.store, 'mf-one')).toEqual([]);
+    await publish(remote, test.store, 'tester');
+
+    expect(await releasesOf(test.store, 'mf-one')).toEqual([release]);
+    expect(String(await readReleaseFile(test.store, 'mf-one', release, 'remoteEntry.js'))).toContain('globalThis.entry');
+  });
+
+  it.each(['/shared', '/Shared/'])('is refused when another remote owns the address (%s)', async (mount) => {
+    await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
+    const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/free', mount] });
+
+    await expect(publish(other, test.store, 'tester')).rejects.toThrow(`mf-two cannot be published:\n  - the address ${mount} belongs to mf-one: choose another in remote.json`);
+    expect(Object.keys(await liveRemotes())).toEqual(['mf-one']);
+    expect(await test.store.list('remotes/mf-two/')).toEqual([]);
+  });
+
+  it('is allowed below another remote’s address', async () => {
+    await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
+    await expect(publish(await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] }), test.store, 'tester')).resolves.toMatchObject({ changed: true });
+  });
+});
+
+describe('publishing to a folder', () => {
+  beforeEach(async () => {
+    test = await KINDS['a folder']!();
+  });
+
+  it('puts compressed copies beside every file that is worth it, for a file server to choose from', async () => {
+    const { release } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    const assets = path.join(test.folder, 'store/remotes/mf-one', release, 'assets');
+
+    expect(brotliDecompressSync(await readFile(path.join(assets, 'remote.0a1b2c3d.js.br'))).toString()).toBe(SCRIPT);
+    expect(gunzipSync(await readFile(path.join(assets, 'remote.0a1b2c3d.js.gz'))).toString()).toBe(SCRIPT);
+    expect(await readdir(assets)).not.toContain('later.js.br');
+  });
+
+  it('goes on after somebody has broken the registry by hand', async () => {
+    const remote = await writeRemote(test.folder, { name: 'mf-one' });
+    await publish(remote, test.store, 'tester');
+    await writeFile(path.join(test.folder, 'store/remotes/registry.json'), '{ broken');
+    await publish(remote, test.store, 'tester');
+    expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toMatchObject({ generation: 1 });
+  });
+
+  it('is refused with all that is wrong at once', async () => {
+    const broken = path.join(test.folder, 'mf-broken');
+    await writeFiles(broken, {
+      'package.json': JSON.stringify({ name: 'mf-broken', version: '1.0.0' }),
+      'remote.json': JSON.stringify({ name: 'Broken', layout: 'window', mounts: [], colour: 'red' }),
+    });
+    const refusal = await publish(broken, test.store, 'tester').catch((error: Error) => error.message);
+
+    expect(refusal).toMatch(/remote\.json: name: /);
+    expect(refusal).toMatch(/remote\.json: layout: /);
+    expect(refusal).toMatch(/remote\.json: mounts: /);
+    expect(refusal).toMatch(/remote\.json: .*colour/);
+    expect(refusal).toMatch(/dist\/mf-manifest\.json: the file is missing; build the package first/);
+  });
+});

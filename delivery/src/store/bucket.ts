@@ -1,0 +1,105 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type PutObjectCommandInput,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { generationOf, type ObjectStore, type ServedAs } from './objectStore';
+
+/** How long a cache may keep what a key holds. */
+const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
+  forever: 'public, max-age=31536000, immutable',
+  checked: 'no-cache',
+};
+
+/** As many keys as one DeleteObjects call takes. */
+const DELETE_AT_ONCE = 1000;
+
+/**
+ * A store in an S3-compatible bucket. What keeps two publishers apart are conditional writes (`If-None-Match`, `If-Match`), which
+ * AWS, Cloudflare R2, MinIO and others have; credentials and region come from where the AWS tools take them, and
+ * `AWS_ENDPOINT_URL_S3` names another provider.
+ * @param address `s3://bucket` or `s3://bucket/folder`
+ */
+export function bucketStore(address: string, config: S3ClientConfig = {}): ObjectStore {
+  const { hostname: Bucket, pathname } = new URL(address);
+  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  const nameOf = (key: string) => (folder === '' ? key : `${folder}/${key}`);
+  // Path style: what every provider understands, also one under a bare address.
+  const s3 = new S3Client({ forcePathStyle: true, ...config });
+
+  const get = async (key: string) => {
+    try {
+      const { Body, ETag } = await s3.send(new GetObjectCommand({ Bucket, Key: nameOf(key) }));
+      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+    } catch (error) {
+      if (isRefusal(error, 404)) return null;
+      throw error;
+    }
+  };
+
+  /** @returns false when the condition did not hold: somebody else was faster */
+  const put = async (key: string, content: Buffer | string, { type, kept }: ServedAs, condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> = {}) => {
+    try {
+      await s3.send(new PutObjectCommand({ Bucket, Key: nameOf(key), Body: content, ContentType: type, CacheControl: CACHE_CONTROL[kept], ...condition }));
+      return true;
+    } catch (error) {
+      // 409: another conditional write of this key is under way; 404: what `If-Match` names is gone.
+      if (isRefusal(error, 412) || isRefusal(error, 409) || (condition.IfMatch !== undefined && isRefusal(error, 404))) return false;
+      throw error;
+    }
+  };
+
+  return {
+    address,
+
+    async read(key) {
+      return (await get(key))?.content ?? null;
+    },
+
+    async write(key, content, served) {
+      await put(key, content, served);
+    },
+
+    async create(key, content) {
+      return put(key, content, { type: 'application/json', kept: 'forever' }, { IfNoneMatch: '*' });
+    },
+
+    async list(prefix, after) {
+      const keys: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = await s3.send(
+          new ListObjectsV2Command({ Bucket, Prefix: nameOf(prefix), ...(after !== undefined && { StartAfter: nameOf(after) }), ...(next !== undefined && { ContinuationToken: next }) }),
+        );
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(folder === '' ? 0 : folder.length + 1)])));
+        next = page.NextContinuationToken;
+      } while (next !== undefined);
+      return keys;
+    },
+
+    async remove(keys) {
+      for (let at = 0; at < keys.length; at += DELETE_AT_ONCE) {
+        const Objects = keys.slice(at, at + DELETE_AT_ONCE).map((key) => ({ Key: nameOf(key) }));
+        const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        if (Errors[0]) throw new Error(`${address}: ${Errors[0].Key ?? ''} cannot be removed: ${Errors[0].Message ?? Errors[0].Code ?? 'unknown'}`);
+      }
+    },
+
+    async showRegistry(key, generation, content) {
+      for (;;) {
+        const shown = await get(key);
+        if (generationOf(shown?.content ?? null) >= generation) return false;
+        if (await put(key, content, { type: 'application/json', kept: 'checked' }, shown ? { IfMatch: shown.etag } : { IfNoneMatch: '*' })) return true;
+      }
+    },
+  };
+}
+
+function isRefusal(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whether an error is the file system's `code`, such as `ENOENT`. */
+export function isFileError(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+/** A file's text, or `null` when there is no such file. */
+export async function readText(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (isFileError(error, 'ENOENT')) return null;
+    throw error;
+  });
+}
+
+/** Writes a file and waits until it is on the disk. */
+export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Replaces a file as a whole: a reader sees the old content or the new, never a part. */
+export async function replaceFile(file: string, content: Buffer | string): Promise<void> {
+  const draft = draftOf(file);
+  await writeDurably(draft, content);
+  await rename(draft, file);
+}
+
+/**
+ * Creates a file as a whole, unless it is there already.
+ * @returns whether this call created it: of several at once, one does
+ */
+export async function createFile(file: string, content: string): Promise<boolean> {
+  const draft = draftOf(file);
+  await writeDurably(draft, content);
+  try {
+    // A hard link fails when its name is taken, which a rename does not.
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (isFileError(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * A name beside `file` that no other process uses, and that no list of files shows.
+ * @param generation what the draft is a state of, for those who look at drafts (store/folder.ts)
+ */
+export function draftOf(file: string, generation?: number): string {
+  const of = generation === undefined ? '' : `g${generation}-`;
+  return path.join(path.dirname(file), `.draft-${of}${randomUUID()}`);
+}
+
+/** Every file below a folder, as sorted paths relative to it with forward slashes. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+
+interface Stored {
+  content: Buffer;
+  etag: string;
+  type: string;
+  cacheControl: string;
+}
+
+/** A provider of S3-compatible buckets, in memory: the calls that a release store makes, with conditional writes. */
+export interface FakeBucket {
+  /** The store's address, and how a client reaches this provider. */
+  address: string;
+  config: S3ClientConfig;
+  objects: Map<string, Stored>;
+  /** Called before each PUT is decided: the moment somebody else is faster. */
+  beforePut: (key: string) => void | Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Fewer than the store's tests have objects, so that lists have pages. */
+const PAGE = 5;
+
+/** Starts a provider with one empty bucket. */
+export async function startBucket(folder = 'suite'): Promise<FakeBucket> {
+  const objects = new Map<string, Stored>();
+  const bucket: FakeBucket = { address: `s3://releases/${folder}`, config: {}, objects, beforePut: () => {}, close: async () => {} };
+
+  const server = createServer((request, response) => {
+    void answer(bucket, request).then(({ status, body = '', headers = {} }) => response.writeHead(status, headers).end(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  bucket.config = { endpoint: `http://127.0.0.1:${port}`, region: 'test', credentials: { accessKeyId: 'key', secretAccessKey: 'secret' } };
+  bucket.close = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => void server.close(() => closed()));
+  };
+  return bucket;
+}
+
+interface Answer {
+  status: number;
+  body?: Buffer | string;
+  headers?: Record<string, string>;
+}
+
+async function answer(bucket: FakeBucket, request: IncomingMessage): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+  const body = await bodyOf(request);
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return failure(403, 'AccessDenied');
+  const [, name, ...rest] = decodeURIComponent(pathname).split('/');
+  if (name !== 'releases') return failure(404, 'NoSuchBucket');
+  const key = rest.join('/');
+
+  if (request.method === 'GET' && key === '') return listed(bucket, searchParams);
+  if (request.method === 'POST' && searchParams.has('delete')) {
+    for (const [, gone = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) bucket.objects.delete(gone);
+    return { status: 200, body: '<DeleteResult/>' };
+  }
+  const stored = bucket.objects.get(key);
+  if (request.method === 'GET') return stored ? { status: 200, body: stored.content, headers: { etag: stored.etag, 'content-type': stored.type } } : failure(404, 'NoSuchKey');
+  if (request.method === 'PUT') return put(bucket, key, body, request);
+  return failure(405, 'MethodNotAllowed');
+}
+
+async function put(bucket: FakeBucket, key: string, content: Buffer, { headers }: IncomingMessage): Promise<Answer> {
+  await bucket.beforePut(key);
+  const stored = bucket.objects.get(key);
+  if (headers['if-none-match'] === '*' && stored) return failure(412, 'PreconditionFailed');
+  if (headers['if-match'] !== undefined && stored?.etag !== headers['if-match']) return failure(stored ? 412 : 404, 'PreconditionFailed');
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  bucket.objects.set(key, { content, etag, type: headers['content-type'] ?? '', cacheControl: headers['cache-control'] ?? '' });
+  return { status: 200, headers: { etag } };
+}
+
+function listed({ objects }: FakeBucket, query: URLSearchParams): Answer {
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
+  const page = keys.slice(0, PAGE);
+  const more = keys.length > PAGE ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body: `<ListBucketResult>${more}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>` };
+}
+
+function failure(status: number, code: string): Answer {
+  return { status, headers: { 'content-type': 'application/xml' }, body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>` };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { bucketStore } from '../store/bucket';
+import { folderStore } from '../store/folder';
+import type { ObjectStore } from '../store/objectStore';
+import { startBucket } from './bucket';
+import { temporaryFolder } from './fixtures';
+
+/** A store of the test's own and a folder for packages; `open` gives another client of the same store. */
+export interface TestStore {
+  folder: string;
+  store: ObjectStore;
+  open(): ObjectStore;
+  close(): Promise<void>;
+}
+
+/** The two kinds of store: what holds of one holds of the other. */
+export const KINDS: Record<string, () => Promise<TestStore>> = {
+  'a folder': async () => {
+    const { folder, remove } = await temporaryFolder();
+    const open = () => folderStore(path.join(folder, 'store'));
+    return { folder, store: open(), open, close: remove };
+  },
+  'an S3-compatible bucket': async () => {
+    const { folder, remove } = await temporaryFolder();
+    const bucket = await startBucket();
+    const open = () => bucketStore(bucket.address, bucket.config);
+    return {
+      folder,
+      store: open(),
+      open,
+      close: async () => {
+        await bucket.close();
+        await remove();
+      },
+    };
+  },
+};

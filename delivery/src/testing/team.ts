@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Refusal } from '../refusal';
+import { setCanary } from '../release/canary';
+import { publish } from '../release/publish';
+import { rollBack } from '../release/rollback';
+import { openStore } from '../store/openStore';
+
+/*
+ * A team on a busy afternoon: publishes, rolls back and starts canaries, one after the other, until it is killed. Each change that
+ * it was told has happened is a line of its output, by the name under which the log has it.
+ */
+const [address = '', packages = '', name = '', seed = '1'] = process.argv.slice(2);
+
+/** Numbers that look like chance and are the same for the same seed (Park and Miller). */
+function random(state: number): () => number {
+  let last = state;
+  return () => (last = (last * 48271) % 2147483647) / 2147483647;
+}
+
+const chance = random(Number(seed));
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
+
+const store = openStore(address, '/');
+const versions = readdirSync(packages);
+const remotes = readdirSync(path.join(packages, versions[0]!));
+
+for (let number = 1; ; number += 1) {
+  const by = `${name} ${number}`;
+  const remote = oneOf(remotes);
+  const did = await act(remote, by).catch((error: unknown) => {
+    // A release that was never published, or nothing to go back to: a person is told so.
+    if (error instanceof Refusal) return false;
+    throw error;
+  });
+  if (did) process.stdout.write(`${by}\n`);
+}
+
+/** @returns whether the registry was changed */
+async function act(remote: string, by: string): Promise<boolean> {
+  const turn = chance();
+  if (turn < 0.5) return (await publish(path.join(packages, oneOf(versions), remote), store, by)).changed;
+  if (turn < 0.75) return (await rollBack(remote, chance() < 0.5 ? undefined : oneOf(versions), store, by)).changed;
+  await setCanary(remote, oneOf(versions), oneOf([0.05, 0.5, 1]), store, by);
+  return true;
+}

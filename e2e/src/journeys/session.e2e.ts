@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { PATIENCE, signIn } from '../harness/journeys';
+import { hasFocus, press, typeInto } from '../harness/keyboard';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+
+let suite: TestSuite;
+let browser: BrowserContext | undefined;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+}, 120_000);
+
+afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+afterAll(() => suite?.stop());
+
+async function firstPage(size: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Page> {
+  browser = await openBrowser(size);
+  return browser.pages()[0] ?? (await browser.newPage());
+}
+
+/** Two tabs of one browser, in which an administrator is signed in. */
+async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
+  const one = await firstPage();
+  await signIn(one, suite);
+  const other = await browser!.newPage();
+  await Promise.all([one, other].map((page, index) => page.goto(suite.origin + addresses[index])));
+  return [one, other];
+}
+
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** The server ends the session, as it does when a password is changed elsewhere. */
+async function endAtServer(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await suite.call('POST', '/admin/logout', { token: token! });
+}
+
+async function typeNewAdmin(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}.${Date.now()}@example.com`);
+  await password(page).fill('secret-password');
+  await page.getByLabel('Confirm Password').fill('secret-password');
+}
+
+/** Whether anything of the page below can be seen at a place: the middle of an element of it. */
+async function canBeSeen(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).first().evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element === top || element.contains(top);
+  });
+}
+
+describe('Two tabs of one browser', () => {
+  it('are logged out at once, and the one at login goes on when the other logs in', async () => {
+    const [one, other] = await twoTabs(['/dashboard/home', '/dashboard/users?sort=-name']);
+    await other.getByRole('heading', { name: 'All Users' }).waitFor();
+    await one.getByRole('button', { name: 'Logout' }).click();
+    await other.waitForURL(`${suite.origin}/dashboard/login`);
+    await other.getByLabel('Email').waitFor();
+    expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await signIn(one, suite);
+    await other.waitForURL(`${suite.origin}/dashboard/users?sort=-name`);
+    await other.getByRole('heading', { name: 'All Users' }).waitFor();
+  });
+
+  it('do not go on as one person when another logs in', async () => {
+    const [one, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
+    await typeNewAdmin(one, 'Huda');
+    await other.getByRole('heading', { name: 'All Users' }).waitFor();
+    await endAtServer(one);
+    await one.getByRole('button', { name: 'Save' }).click();
+    await asked(other).waitFor();
+    await other.getByLabel('Email').fill(suite.restaurantAdmin.email);
+    await password(other).fill(suite.restaurantAdmin.password);
+    await password(other).press('Enter');
+    for (const page of [one, other]) {
+      await page.waitForURL(`${suite.origin}/dashboard/cashiers`);
+      await page.getByRole('heading', { name: 'Cashiers' }).waitFor();
+      expect(await page.getByRole('link', { name: 'App Users' }).count()).toBe(0);
+    }
+  });
+});
+
+describe('A session that ends while a form is filled in', () => {
+  it('asks to log in again, covers the page, keeps what was typed, and Save saves it once; without a mouse', async () => {
+    const [page, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
+    const faults = hiddenFaults(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/user$/.test(request.url())) sent.push(request.url());
+    });
+    await page.bringToFront();
+    await typeNewAdmin(page, 'Huda');
+    await endAtServer(page);
+    await press(page, page.getByRole('button', { name: 'Save' }));
+
+    await asked(page).waitFor();
+    await asked(other).waitFor();
+    expect(await canBeSeen(page, 'main h1')).toBe(false);
+    expect(await canBeSeen(other, 'main h1')).toBe(false);
+    const again = asked(page).getByLabel('Password');
+    await hasFocus(page, again);
+    expect(await asked(page).getByLabel('Email').inputValue()).toBe(ADMIN.email);
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press('Enter');
+
+    for (const tab of [page, other]) await asked(tab).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
+    expect(sent).toHaveLength(1);
+    await hasFocus(page, page.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${suite.origin}/dashboard/admins`);
+    await page.getByRole('cell', { name: 'Huda' }).first().waitFor();
+    expect(sent).toHaveLength(2);
+    expect(faults).toEqual([]);
+  });
+
+  it('lies over a window of the page as well, and gives the focus back into it', async () => {
+    const page = await firstPage();
+    await signIn(page, suite);
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('searchbox');
+    await hasFocus(page, search);
+    await page.keyboard.type('restau');
+    await endAtServer(page);
+    await asked(page).waitFor();
+    await hasFocus(page, asked(page).getByLabel('Password'));
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await asked(page).waitFor({ state: 'detached' });
+    expect(await search.inputValue()).toBe('restau');
+    await hasFocus(page, search);
+  });
+
+  it('is answered with a logout, which no unsaved form holds up', async () => {
+    const page = await firstPage();
+    await signIn(page, suite);
+    await page.goto(`${suite.origin}/dashboard/admins/add`);
+    await typeNewAdmin(page, 'Noura');
+    await endAtServer(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await asked(page).getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${suite.origin}/dashboard/login`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('on a phone in Arabic is told in Arabic, and goes on', async () => {
+    const say = wordsOf('shared-auth', 'ar');
+    const page = await firstPage(PHONE);
+    await signIn(page, suite, suite.restaurantAdmin);
+    await page.evaluate(() => localStorage.setItem('language', 'ar'));
+    await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
+    await page.locator('input[type=tel]').fill('0512345678');
+    await endAtServer(page);
+    await page.locator('button[type=submit]').first().click();
+    const dialog = page.getByRole('dialog', { name: say('auth.ended.title') });
+    await dialog.getByLabel(say('auth.login.password')).fill(suite.restaurantAdmin.password);
+    await dialog.getByRole('button', { name: say('auth.login.submit') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('input[type=tel]').inputValue()).toBe('0512345678');
+    // The search that was refused is made by itself now.
+    await page.getByText(wordsOf('mf-restaurant-admin', 'ar')('cashier.orders.none')).waitFor();
+  });
+});
+
+describe('A laptop that sleeps past the end', () => {
+  it('wakes up with the page covered, though nobody presses anything', async () => {
+    const page = await firstPage();
+    await page.clock.install();
+    await signIn(page, suite);
+    await page.goto(`${suite.origin}/dashboard/users`);
+    await page.getByRole('heading', { name: 'All Users' }).waitFor();
+    await endAtServer(page);
+    await page.clock.fastForward('31:00');
+    await asked(page).waitFor({ timeout: PATIENCE });
+  });
+
+  it('finds the login page when it is loaded anew, and comes back to the address', async () => {
+    const page = await firstPage();
+    await signIn(page, suite);
+    await endAtServer(page);
+    await page.goto(`${suite.origin}/dashboard/users?sort=name`);
+    await page.waitForURL(`${suite.origin}/dashboard/login`);
+    await typeInto(page, page.getByLabel('Email'), ADMIN.email);
+    await typeInto(page, page.getByLabel('Password'), ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${suite.origin}/dashboard/users?sort=name`);
+  });
+});

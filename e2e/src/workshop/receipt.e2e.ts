@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Request } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { pdfPages } from '../harness/pdfPages';
+import { readQr } from '../harness/qr';
+import { openWorkshop, ROOT, type OpenWorkshop } from './workshop';
+
+/** The smallest page, with pixels as large as they come: where a code is hardest to read. */
+const NARROW = { width: 320, height: 640 };
+
+/** What the codes of the stories say. */
+const SAMPLES = JSON.parse(readFileSync(path.join(ROOT, 'shared-ui/src/invoice/sampleQr.json'), 'utf8')) as { phase1: string; phase2: string };
+
+let workshop: OpenWorkshop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop(NARROW);
+}, 120_000);
+
+afterAll(() => workshop?.close());
+
+afterEach(async () => {
+  await workshop.page.unrouteAll();
+  await workshop.page.emulateMedia({ media: null });
+});
+
+const story = (name: string) => `receipts-invoiceview--${name}`;
+const code = () => workshop.page.getByRole('img');
+/** What a phone reads off the page. */
+const read = async () => readQr(PNG.sync.read(await workshop.page.locator('article').screenshot()));
+
+describe("the till's legal QR code", () => {
+  it.each([
+    ['web', 'en', 'light', SAMPLES.phase1],
+    ['web', 'ar', 'dark', SAMPLES.phase1],
+    ['full', 'en', 'dark', SAMPLES.phase2],
+    ['full', 'ur', 'light', SAMPLES.phase2],
+  ] as const)('reads back as the very string of the point of sale (%s, %s, %s)', async (name, language, theme, content) => {
+    await workshop.open(story(name), { language, theme });
+    expect(await read()).toBe(content);
+  });
+
+  it.each([
+    ['a roll of 80 mm', { width: '80mm', height: '297mm' }],
+    ['A4', { format: 'A4' }],
+  ])('reads back from paper, printed in a dark theme too: %s', async (_, paper) => {
+    await workshop.open(story('full'), { language: 'ar', theme: 'dark' });
+    const pages = await pdfPages(await workshop.page.pdf(paper));
+    expect(pages.map(readQr).filter((content) => content !== null)).toEqual([SAMPLES.phase2]);
+  });
+
+  it('moves nothing when it comes, and nothing when it cannot be had', async () => {
+    const { page } = workshop;
+    const sizes = async () => [await page.locator('article').boundingBox(), await page.getByRole('button').boundingBox()];
+    const chunks = await legalChunks();
+    await workshop.open(story('full'), { language: 'en', theme: 'light' });
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(isOneOf(chunks), async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await page.locator('article [aria-busy="true"]').waitFor();
+    const before = await sizes();
+    release();
+    await code().waitFor();
+    expect(await sizes()).toEqual(before);
+
+    await page.unrouteAll();
+    await page.route(isOneOf(chunks), (route) => route.abort());
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await page.getByText('The QR code of the tax invoice cannot be shown').waitFor();
+    expect(await sizes()).toEqual(before);
+  });
+
+  it('is drawn by a script that no other receipt fetches', async () => {
+    expect(await legalChunks()).toHaveLength(1);
+  });
+});
+
+const isOneOf = (files: readonly string[]) => (address: URL) => files.includes(address.pathname);
+
+/** The scripts that a receipt with a code fetches, and one without does not. */
+async function legalChunks(): Promise<string[]> {
+  const without = await scriptsOf('bare');
+  return (await scriptsOf('full')).filter((script) => !without.includes(script));
+}
+
+async function scriptsOf(name: string): Promise<string[]> {
+  const { page } = workshop;
+  const scripts: string[] = [];
+  const note = (request: Request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  };
+  page.on('request', note);
+  await workshop.open(story(name), { language: 'en', theme: 'light' });
+  page.off('request', note);
+  return scripts;
+}
+
+describe('an order that is no more what it was', () => {
+  it.each([
+    ['voided', 'This order was cancelled at the cashier. It is not an invoice any more'],
+    ['returned', 'This order has been returned'],
+  ])('is marked so that nobody overlooks it, on paper too: %s', async (name, words) => {
+    const { page } = workshop;
+    await workshop.open(story(name), { language: 'en', theme: 'light' });
+    const mark = page.getByRole('status');
+    expect(await mark.textContent()).toBe(words);
+    const look = () => mark.evaluate((element) => [getComputedStyle(element).fontWeight, parseFloat(getComputedStyle(element).borderTopWidth) >= 2]);
+    expect(await look()).toEqual(['700', true]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await mark.isVisible()).toBe(true);
+    expect(await look()).toEqual(['700', true]);
+  });
+
+  it('has its total struck out when it is void', async () => {
+    const struck = () => workshop.page.getByText('$131.96').evaluate((element) => getComputedStyle(element.parentElement!).textDecorationLine);
+    await workshop.open(story('voided'), { language: 'en', theme: 'light' });
+    expect(await struck()).toBe('line-through');
+    await workshop.open(story('returned'), { language: 'en', theme: 'light' });
+    expect(await struck()).toBe('none');
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Button, useLanguage } from 'shared-ui';
+import { useDownloadReceiptMutation } from './api';
+import classes from './ReceiptActions.module.css';
+import { useTexts } from './texts';
+import type { Say } from './useSaid';
+
+/** 'Download PDF': the server's, in the reader's language. */
+export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [download, { isLoading }] = useDownloadReceiptMutation();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+
+  useEffect(
+    function giveFocusBack() {
+      // A disabled button has lost it.
+      if (!isLoading && wasPressed.current && document.activeElement === document.body) button.current?.focus();
+    },
+    [isLoading],
+  );
+
+  async function press() {
+    wasPressed.current = true;
+    say('');
+    const { error } = await download({ orderId, language });
+    const message = apiMessage(error);
+    if (!error) say(text('receipt.pdf.done'));
+    else say(message ? text('ui.error.sentence', { message }) : text('receipt.pdf.failed'), 'failed');
+  }
+
+  return (
+    <Button ref={button} className={classes.main} busy={isLoading} busyLabel={text('receipt.pdf.busy')} onClick={() => void press()}>
+      {text('receipt.pdf')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from 'contracts';
+import { Button, nameIn, useLanguage, type Invoice } from 'shared-ui';
+import classes from './ReceiptActions.module.css';
+import { useTexts } from './texts';
+import type { Say } from './useSaid';
+
+/** 'Share' where the system can, and 'Copy link', which shows the link where copying is refused. */
+export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const canShare = 'share' in navigator;
+  const url = new URL(paths.order(order.id), location.origin).href;
+
+  useEffect(
+    function offerLink() {
+      if (!refused) return;
+      field.current?.focus();
+      field.current?.select();
+    },
+    [refused],
+  );
+
+  async function share() {
+    const restaurant = nameIn(language, order.restaurant.names, order.restaurant.name).name;
+    try {
+      await navigator.share({ title: text('invoice.save.summary', { restaurant, number: String(order.order_number ?? '') }), url });
+      say(text('receipt.share.done'));
+    } catch (error) {
+      // Who thinks better of it has not failed.
+      if (!isCancelled(error)) say(text('receipt.share.failed'), 'failed');
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setRefused(false);
+      say(text('receipt.copy.done'));
+    } catch {
+      say('');
+      setRefused(true);
+    }
+  }
+
+  return (
+    <>
+      {canShare && (
+        <Button variant="secondary" onClick={() => void share()}>
+          {text('receipt.share')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => void copy()}>
+        {text('receipt.copy')}
+      </Button>
+      {refused && (
+        <label className={classes.link}>
+          {text('receipt.copy.refused')}
+          <input ref={field} type="text" dir="ltr" readOnly value={url} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </>
+  );
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,297 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { Button, TextField } from 'shared-ui';
+import { fakeApi, renderWithSuite, type FakeApi, type SuiteOptions } from 'shared-ui/testing';
+import { baseApi } from '../api/baseApi';
+import { sessionCleared, sessionStarted } from '../session/sessionSlice';
+import { readToken } from '../session/tokenStorage';
+import { createSuiteStore, keepSession } from '../store';
+import { shareStorageAmongTabs, tokenFor } from '../testing';
+import { RequireRole } from './RequireRole';
+
+const EMAIL = 'huda@example.com';
+const FIRST = tokenFor('admin', { sub: 'huda', jti: '1' });
+const AGAIN = tokenFor('admin', { sub: 'huda', jti: '2' });
+const OTHER = tokenFor('admin', { sub: 'noura' });
+
+const injected = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    rows: build.query<string[], void>({ query: () => '/rows' }),
+    save: build.mutation<unknown, { name: string }>({ query: (body) => ({ url: '/rows', method: 'POST', body }) }),
+  }),
+});
+const { useRowsQuery, useSaveMutation } = injected;
+
+let api: FakeApi;
+/** The token the server takes; null when it takes none. */
+let taken: string | null;
+
+const ofSession = (answer: object) => (call: { headers: Headers }) => (taken !== null && call.headers.get('Authorization') === `Bearer ${taken}` ? { body: answer } : { status: 401, body: { message: 'Please log in' } });
+
+beforeEach(() => {
+  localStorage.clear();
+  shareStorageAmongTabs();
+  // What Formik and the window still have to do when a test ends is nothing it is about.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  taken = FIRST;
+  api = fakeApi();
+  api.on('POST /user/isVerify', ({ headers }) => ({ body: headers.get('Authorization') === `Bearer ${taken}` ? { verify: true, email: EMAIL } : { verify: false } }));
+  api.on('GET /rows', ofSession(['a customer']));
+  api.on('POST /rows', ofSession({ ok: true }));
+  api.on('POST /admin/logout', { body: {} });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+/** A page with rows and a form, as the remotes have them. */
+function Page() {
+  const [isOpen, open] = useState(false);
+  const [save, { isError }] = useSaveMutation();
+  return (
+    <main>
+      <h1>The page</h1>
+      <Formik initialValues={{ name: '' }} onSubmit={(values) => save(values)}>
+        {({ isSubmitting }) => (
+          <Form>
+            <TextField name="name" label="Name" />
+            {isError && <p>not saved</p>}
+            <Button type="submit" busy={isSubmitting}>
+              Save
+            </Button>
+          </Form>
+        )}
+      </Formik>
+      <Button onClick={() => open(true)}>Show rows</Button>
+      {isOpen && <Rows />}
+    </main>
+  );
+}
+
+function Rows() {
+  const { data = [] } = useRowsQuery();
+  return data.map((row) => <p key={row}>{row}</p>);
+}
+
+async function openGuarded(options: Pick<SuiteOptions, 'language'> = {}) {
+  localStorage.setItem('token', FIRST);
+  const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
+  keepSession(store);
+  const routes = [
+    { path: '/dashboard/login', element: 'the login page' },
+    { path: '/dashboard/home', element: 'the home page' },
+  ];
+  const guarded = (
+    <RequireRole roles={['admin']}>
+      <Page />
+    </RequireRole>
+  );
+  const suite = await renderWithSuite(guarded, { store, routes, path: '/page', route: '/page?tab=2', ...options });
+  return { ...suite, store, at: () => suite.router.state.location.pathname };
+}
+
+async function openAndType(options?: Pick<SuiteOptions, 'language'>) {
+  const suite = await openGuarded(options);
+  await suite.user.type(await screen.findByLabelText('Name'), 'Kudu');
+  return suite;
+}
+
+const window = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** The server ends the session, and Save is the call that finds out. */
+async function endBySave(suite: Awaited<ReturnType<typeof openGuarded>>) {
+  taken = null;
+  await suite.user.click(screen.getByRole('button', { name: 'Save' }));
+  await window();
+}
+
+function answerLogin(token: string) {
+  api.on('POST /admin/login', () => {
+    taken = token;
+    return { body: { data: { token, user: {} } } };
+  });
+}
+
+async function logInAgain({ user }: Awaited<ReturnType<typeof openGuarded>>, token = AGAIN) {
+  answerLogin(token);
+  await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+}
+
+describe('A session that ends on a page', () => {
+  it('asks to log in again over the page, whose form stays with what was typed, out of reach', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    expect(suite.at()).toBe('/page');
+    expect(screen.queryByRole('heading', { name: 'The page' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The page', hidden: true })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+  });
+
+  it('knows the e-mail, begins at the password, and is not dismissed by Escape', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await suite.user.keyboard('{Escape}');
+    expect(await window()).toBeVisible();
+  });
+
+  it('goes on for the same person: nothing was lost or sent twice, and the focus is back', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    await logInAgain(suite);
+    await gone();
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+    expect(await screen.findByText('not saved')).toBeVisible();
+    expect(api.calls('POST /rows')).toHaveLength(1);
+    await suite.user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('not saved')).not.toBeInTheDocument());
+    expect(api.calls('POST /rows').map(({ body }) => body)).toEqual([{ name: 'Kudu' }, { name: 'Kudu' }]);
+    expect(api.calls('POST /rows')[1]!.headers.get('Authorization')).toBe(`Bearer ${AGAIN}`);
+    expect(`${suite.router.state.location.pathname}${suite.router.state.location.search}`).toBe('/page?tab=2');
+  });
+
+  it('lets no shortcut of the page through, and keeps Tab inside', async () => {
+    const suite = await openAndType();
+    const shortcut = jest.fn();
+    document.addEventListener('keydown', shortcut);
+    await endBySave(suite);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await suite.user.keyboard('s{Control>}k{/Control}{Escape}');
+    expect(shortcut).not.toHaveBeenCalled();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await suite.user.tab();
+      expect(document.activeElement?.closest('[role=dialog]')).toBeInTheDocument();
+    }
+    document.removeEventListener('keydown', shortcut);
+  });
+
+  it('reads what could not be read', async () => {
+    const suite = await openAndType();
+    taken = null;
+    await suite.user.click(screen.getByRole('button', { name: 'Show rows' }));
+    await window();
+    await logInAgain(suite);
+    expect(await screen.findByText('a customer')).toBeVisible();
+  });
+
+  it('unmounts everything for somebody else, who goes to their home', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    await suite.user.clear(screen.getByLabelText('Email'));
+    await suite.user.type(screen.getByLabelText('Email'), 'noura@example.com');
+    await logInAgain(suite, OTHER);
+    expect(await screen.findByText('the home page')).toBeVisible();
+    expect(suite.at()).toBe('/dashboard/home');
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    await act(() => suite.router.navigate('/page'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('shows the banner for a login that fails, and can be tried again', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    api.on('POST /admin/login', 'down');
+    await suite.user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    expect(await screen.findByText('Invalid Email or Password')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    answerLogin(AGAIN);
+    await suite.user.keyboard('{Enter}');
+    await gone();
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+  });
+
+  it('leads to login by Logout', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    await suite.user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('the login page')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('is told in Arabic', async () => {
+    const suite = await openGuarded({ language: 'ar' });
+    await screen.findByLabelText('Name');
+    taken = null;
+    await suite.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('ما كتبته محفوظ');
+  });
+
+  it('that the verification finds out is the same', async () => {
+    const { store } = await openAndType();
+    taken = null;
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));
+    expect(await window()).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+  });
+});
+
+describe('What happens in another tab', () => {
+  it('ends it here: the page is covered', async () => {
+    await openAndType();
+    act(() => localStorage.setItem('token', ''));
+    expect(await window()).toBeVisible();
+  });
+
+  it('is a login by the same person: it goes on here too', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    taken = AGAIN;
+    act(() => localStorage.setItem('token', AGAIN));
+    await gone();
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+  });
+
+  it('is a logout: here it is login at once, whatever was typed', async () => {
+    const suite = await openAndType();
+    act(() => localStorage.removeItem('token'));
+    await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
+    expect(suite.router.state.location.state).toEqual({ from: '/page?tab=2' });
+  });
+
+  it('is a logout while the session has ended here', async () => {
+    const suite = await openAndType();
+    await endBySave(suite);
+    act(() => localStorage.removeItem('token'));
+    await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
+  });
+
+  it('is a login by somebody else: here it is their home, with nothing of the first', async () => {
+    const suite = await openAndType();
+    await suite.user.click(screen.getByRole('button', { name: 'Show rows' }));
+    await screen.findByText('a customer');
+    taken = OTHER;
+    act(() => localStorage.setItem('token', OTHER));
+    expect(await screen.findByText('the home page')).toBeVisible();
+    expect(injected.endpoints.rows.select()(suite.store.getState()).data).toBeUndefined();
+  });
+});
+
+describe('A token that has expired when the page is loaded', () => {
+  it('leads to the plain login page, which remembers the address', async () => {
+    taken = null;
+    const suite = await openGuarded();
+    await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
+    expect(suite.router.state.location.state).toEqual({ from: '/page?tab=2' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(readToken()).toBeNull();
+  });
+
+  it('does not when another tab has a newer one, of which this one had not heard', async () => {
+    let answer = (_: object) => {};
+    api.on('POST /user/isVerify', ({ headers }) => (headers.get('Authorization') === `Bearer ${AGAIN}` ? { body: { verify: true } } : new Promise((resolve) => (answer = resolve))));
+    const { store } = await openGuarded();
+    await waitFor(() => expect(api.calls('POST /user/isVerify')).toHaveLength(1));
+    act(() => void store.dispatch(sessionStarted(AGAIN)));
+    answer({ body: { verify: false } });
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+  });
+});
+
+it('A logout goes to login without a question', async () => {
+  const suite = await openAndType();
+  act(() => void suite.store.dispatch(sessionCleared()));
+  await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
+});

@@ -1,0 +1,2 @@
+export { authCatalogue } from '../texts';
+export { SessionKeeper } from './SessionKeeper';

@@ -1,0 +1,104 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { readToken } from '../session/tokenStorage';
+import { createSuiteStore, keepSession } from '../store';
+import { shareStorageAmongTabs, tokenFor } from '../testing';
+import { useKeptAlive } from './useKeptAlive';
+
+const MINUTE = 60_000;
+/** The server's clock is years away from the browser's: a token lives for half an hour all the same. */
+const ISSUED = Date.parse('2031-05-01T00:00:00Z') / 1000;
+const token = (minute: number) => tokenFor('admin', { iat: ISSUED + minute * 60, exp: ISSUED + (minute + 30) * 60 });
+
+let api: FakeApi;
+let stop: (() => void)[];
+/** Minutes since the test began. */
+let minute: number;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-01-01T08:00:00Z') });
+  localStorage.clear();
+  shareStorageAmongTabs();
+  localStorage.setItem('token', token(0));
+  minute = 0;
+  stop = [];
+  api = fakeApi();
+  // As the API does: a token past half its life is renewed, one past its end is refused.
+  api.on('POST /user/isVerify', ({ headers }) => {
+    const sent = Array.from({ length: minute + 1 }, (_, since) => since).find((since) => headers.get('Authorization') === `Bearer ${token(since)}`) ?? -100;
+    if (minute - sent >= 30) return { body: { verify: false } };
+    return { body: { verify: true }, headers: minute - sent > 15 ? { 'X-Renewed-Token': token(minute) } : {} };
+  });
+});
+
+afterEach(() => {
+  stop.forEach((leave) => leave());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function openTab() {
+  const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
+  keepSession(store);
+  const { unmount } = renderHook(useKeptAlive, { wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider> });
+  stop.push(unmount);
+  return store;
+}
+
+async function pass(minutes: number, { typing = false } = {}) {
+  for (const end = minute + minutes; minute < end; ) {
+    if (typing) dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    minute += 1;
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE));
+  }
+}
+
+const calls = () => api.calls('POST /user/isVerify').length;
+
+describe('Somebody who types for hours and calls nothing', () => {
+  it('is not interrupted, by some eight light calls an hour', async () => {
+    const store = openTab();
+    await pass(3 * 60, { typing: true });
+    expect(store.getState().session.token).not.toBeNull();
+    expect(calls()).toBeLessThanOrEqual(8 * 3);
+  });
+
+  it('renews for the other tab too, which renews nothing by itself', async () => {
+    const [one, other] = [openTab(), openTab()];
+    await pass(60, { typing: true });
+    expect(other.getState().session.token).toBe(one.getState().session.token);
+    const both = new Set(api.calls('POST /user/isVerify').map(({ headers }) => headers.get('Authorization')));
+    // One token after the other, none of them twice renewed.
+    expect([...both].length).toBe(4);
+    expect(localStorage.getItem('token')).toBe(one.getState().session.token);
+  });
+});
+
+describe('Somebody who is away', () => {
+  it('finds the session ended half an hour after the last use', async () => {
+    const store = openTab();
+    await pass(31);
+    expect(store.getState().session).toMatchObject({ token: null, role: 'admin' });
+    expect(calls()).toBe(1);
+  });
+
+  it('is not thrown out by a line that is down: it is asked until somebody answers', async () => {
+    const store = openTab();
+    const answer = { body: { verify: false } };
+    api.on('POST /user/isVerify', 'down');
+    await pass(33);
+    expect(store.getState().session.token).not.toBeNull();
+    api.on('POST /user/isVerify', answer);
+    await pass(1);
+    expect(store.getState().session.token).toBeNull();
+  });
+});
+
+it('A token without a life of its own is left to the server', async () => {
+  localStorage.setItem('token', tokenFor('admin', { iat: undefined, exp: undefined }));
+  openTab();
+  await pass(40, { typing: true });
+  expect(calls()).toBe(0);
+});

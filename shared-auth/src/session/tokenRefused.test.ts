@@ -1,0 +1,35 @@
+import { createSuiteStore } from '../store';
+import { tokenFor } from '../testing';
+import { sessionStarted } from './sessionSlice';
+import { tokenRefused } from './tokenRefused';
+
+const FIRST = tokenFor('admin', { sub: 'a1', jti: '1' });
+const SECOND = tokenFor('admin', { sub: 'a1', jti: '2' });
+
+function storeWith(kept: string | null) {
+  localStorage.clear();
+  if (kept !== null) localStorage.setItem('token', kept);
+  return createSuiteStore({ apiBase: 'http://localhost/api' }, FIRST).store;
+}
+
+describe('A token that is refused', () => {
+  it('ends the session, which keeps its person and their rights', () => {
+    const store = storeWith(FIRST);
+    const before = store.getState().session;
+    store.dispatch(tokenRefused(FIRST));
+    expect(store.getState().session).toEqual({ ...before, token: null });
+  });
+
+  it('says nothing of the one in use by then', () => {
+    const store = storeWith(SECOND);
+    store.dispatch(sessionStarted(SECOND));
+    store.dispatch(tokenRefused(FIRST));
+    expect(store.getState().session.token).toBe(SECOND);
+  });
+
+  it('gives way to a newer one of another tab, of which this tab has not heard yet', () => {
+    const store = storeWith(SECOND);
+    store.dispatch(tokenRefused(FIRST));
+    expect(store.getState().session.token).toBe(SECOND);
+  });
+});

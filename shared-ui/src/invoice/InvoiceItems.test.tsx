@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import type { InvoiceItem } from './invoice';
+import { InvoiceView } from './InvoiceView';
+import { Extreme, Full } from './InvoiceView.stories';
+import { bareInvoice } from './sampleInvoice';
+
+const show = (order_items: InvoiceItem[]) => renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, order_items }} mode="web" />);
+/** The rows of the items, each as it reads. */
+const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+describe('a line of the receipt', () => {
+  it('has the price of one under it when it is of several, or of half a one', async () => {
+    await show([
+      { item_name: 'Karak', item_quantity: 2, unit_price: 5, total_price: 10 },
+      { item_name: 'Lamb', item_quantity: 0.5, unit_price: 90, total_price: 45 },
+      { item_name: 'Soup', item_quantity: 1, unit_price: 14, total_price: 14 },
+    ]);
+    expect(rows()).toEqual(['Karak×2$10.00', '$5.00 each', 'Lamb×0.5$45.00', '$90.00 each', 'Soup×1$14.00']);
+  });
+
+  it('has its options and its discount under it, and none where it has none', async () => {
+    await show([
+      { item_name: 'Karak', item_quantity: 1, total_price: 9, discount_amount: 2, options: [{ name: 'Saffron', quantity: 1, total_price: 1 }] },
+      { item_name: 'Tea', item_quantity: 1, total_price: 0, discount_amount: 0, options: [] },
+    ]);
+    expect(rows()).toEqual(['Karak×1$9.00', 'Saffron×1$1.00', 'Discount$2.00', 'Tea×1$0.00']);
+  });
+
+  it('stands under the name of its combo, once over all of its lines', async () => {
+    const lunch = { number: 1, name: 'Lunch' };
+    await show([
+      { item_name: 'Burger', item_quantity: 1, total_price: 10, combo: lunch },
+      { item_name: 'Fries', item_quantity: 1, total_price: 5, combo: lunch },
+      { item_name: 'Burger', item_quantity: 1, total_price: 10, combo: { number: 2, name: 'Lunch' } },
+      { item_name: 'Tea', item_quantity: 1, total_price: 3, combo: null },
+    ]);
+    expect(rows()).toEqual(['Lunch', 'Burger×1$10.00', 'Fries×1$5.00', 'Lunch', 'Burger×1$10.00', 'Tea×1$3.00']);
+    const [first] = screen.getAllByRole('rowheader', { name: 'Lunch' });
+    expect(first).toHaveAttribute('scope', 'rowgroup');
+    expect(within(first!.closest('tbody')!).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('speaks Arabic, the combo’s name in the till’s own language', async () => {
+    await renderStory(Full, { language: 'ar' });
+    expect(screen.getByText('عرض الغداء')).toHaveAttribute('lang', 'ar');
+    expect(screen.getByText('Family box · Regular')).toHaveAttribute('lang', 'en');
+    expect(rows()).toContainEqual(expect.stringMatching(/120\.00.*للواحد/));
+  });
+
+  it('is one of sixty, with amounts of millions, fractions and below zero', async () => {
+    await renderStory(Extreme);
+    expect(rows().filter((row) => row?.includes('SAR 1,234,567.89'))).toHaveLength(15);
+    expect(rows()).toContain('شوربة×0.125-SAR 12.44');
+  });
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import type { Invoice } from './invoice';
+import { InvoiceView } from './InvoiceView';
+import { bareInvoice } from './sampleInvoice';
+
+const ENDS = { warranty: '2027-11-21', recovery: '2026-11-22', replacement: '2026-11-24' };
+const LABELS = ['Return until', 'Replacement until', 'Warranty until'];
+
+/** It is this moment. */
+const at = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
+const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') => renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, ...fields }} mode="user" />, { language });
+const value = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the periods on a receipt', () => {
+  it('are days, written as the order’s own is', async () => {
+    at('2026-11-21T12:00:00Z');
+    await show({ period_ends: ENDS });
+    expect(LABELS.map(value)).toEqual(['2026-11-22', '2026-11-24', '2027-11-21']);
+  });
+
+  it('are left out where there is none', async () => {
+    at('2026-11-21T12:00:00Z');
+    const { unmount } = await show({ period_ends: { recovery: '2026-11-22' } });
+    expect(LABELS.map(value)).toEqual(['2026-11-22', undefined, undefined]);
+    unmount();
+    for (const period_ends of [null, undefined]) {
+      const { unmount: leave } = await show({ period_ends });
+      expect(LABELS.map(value)).toEqual([undefined, undefined, undefined]);
+      leave();
+    }
+  });
+
+  it('are said to have passed after their last day, on the branch’s clock', async () => {
+    // A minute to midnight in Riyadh, and a minute after: the sample was ordered at 13:42 there, 10:42 of UTC.
+    at('2026-11-22T20:58:00Z');
+    const { unmount } = await show({ period_ends: ENDS });
+    expect(value('Return until')).toBe('2026-11-22');
+    unmount();
+    at('2026-11-22T21:01:00Z');
+    await show({ period_ends: ENDS });
+    expect(LABELS.map(value)).toEqual(['2026-11-22 (passed)', '2026-11-24', '2027-11-21']);
+  });
+
+  it('are compared with UTC’s day where the order does not say its time', async () => {
+    at('2026-11-22T21:01:00Z');
+    await show({ period_ends: ENDS, order_date: null, orderedAt: null });
+    expect(value('Return until')).toBe('2026-11-22');
+  });
+
+  it.each([
+    ['ar', 'الإرجاع حتى', '2026-11-22 (انتهت المدة)'],
+    ['ur', 'واپسی کی آخری تاریخ', '2026-11-22 (مدت گزر گئی)'],
+  ] as const)('speak %s', async (language, label, passed) => {
+    at('2026-12-01T12:00:00Z');
+    await show({ period_ends: ENDS }, language);
+    expect(value(label)).toBe(passed);
+  });
+});

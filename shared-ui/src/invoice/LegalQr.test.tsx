@@ -1,0 +1,83 @@
+import type * as QrCode from 'qrcode.react';
+import { renderToString } from 'react-dom/server';
+import { I18nProvider } from '@lingui/react';
+import { act, screen } from '@testing-library/react';
+import { SuiteTexts } from '../i18n/SuiteTexts';
+import { renderWithSuite } from '../testing';
+import { uiCatalogue } from '../texts';
+import { InvoiceView } from './InvoiceView';
+import { sampleInvoice } from './sampleInvoice';
+import sampleQr from './sampleQr.json';
+
+const LONG_QR = sampleQr.phase2;
+
+const drawn = jest.fn();
+// That the code says what it should is proved in a browser, by a decoder (e2e/src/workshop/receipt.e2e.ts); here, what it is given.
+jest.mock('qrcode.react', () => {
+  const { QRCodeSVG } = jest.requireActual<typeof QrCode>('qrcode.react');
+  return {
+    QRCodeSVG: (props: Parameters<typeof QRCodeSVG>[0]) => {
+      drawn(props);
+      return <QRCodeSVG {...props} />;
+    },
+  };
+});
+
+beforeEach(() => drawn.mockClear());
+
+const show = async (receipt_qr: string | null | undefined, fields: object = {}) => {
+  const suite = await renderWithSuite(<InvoiceView invoice={{ ...sampleInvoice, receipt_qr, ...fields }} mode="web" onSave={() => {}} />);
+  await act(async () => {});
+  return suite;
+};
+const code = () => screen.queryByRole('img', { name: 'QR code of the tax invoice' });
+const NOT_A_TAX_INVOICE = 'Not a tax invoice';
+
+describe("the till's legal QR code", () => {
+  it.each([LONG_QR, 'https://pos.example/r/1?a=ب', '  spaces stay  '])('says to the letter what the point of sale has said: %s', async (content) => {
+    await show(content);
+    expect(code()).toBeVisible();
+    expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ value: content }));
+    expect(screen.queryByText(NOT_A_TAX_INVOICE)).not.toBeInTheDocument();
+  });
+
+  it('is black on white with four modules of quiet zone', async () => {
+    await show(LONG_QR);
+    expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' }));
+  });
+
+  it.each([null, undefined, ''])('is never made up: without one (%p) the receipt says that it is no tax invoice', async (receipt_qr) => {
+    await show(receipt_qr);
+    expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('is not shown of an order that was made void: that is no invoice any more', async () => {
+    await show(LONG_QR, { voided: true });
+    expect(code()).not.toBeInTheDocument();
+    expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
+  });
+
+  it('is still that of an order that was returned', async () => {
+    await show(LONG_QR, { returned: true });
+    expect(code()).toBeVisible();
+  });
+
+  it('says more than any code holds: the receipt says so, and is whole otherwise', async () => {
+    await show('a'.repeat(2954));
+    expect(screen.getByText('The QR code of the tax invoice cannot be shown')).toBeVisible();
+    expect(screen.getByText('$131.96')).toBeVisible();
+  });
+
+  it('has its place kept on a server, which draws none', async () => {
+    const texts = new SuiteTexts('en');
+    await texts.add(uiCatalogue);
+    const html = renderToString(
+      <I18nProvider i18n={texts.i18n}>
+        <InvoiceView invoice={sampleInvoice} mode="web" />
+      </I18nProvider>,
+    );
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toContain('<svg');
+  });
+});

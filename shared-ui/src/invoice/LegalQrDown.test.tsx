@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { Web } from './InvoiceView.stories';
+
+jest.mock('./LegalQrCode', () => {
+  throw new Error('the network is down');
+});
+
+describe("the till's legal QR code, when what draws it cannot be had", () => {
+  it.each([
+    ['en', 'The QR code of the tax invoice cannot be shown', 'Save Invoice'],
+    ['ar', 'تعذّر عرض رمز QR للفاتورة الضريبية', 'حفظ الفاتورة'],
+    ['ur', 'ٹیکس انوائس کا QR کوڈ نہیں دکھایا جا سکا', 'انوائس محفوظ کریں'],
+  ] as const)('is said to be missing, quietly, and the receipt is whole otherwise (%s)', async (language, missing, save) => {
+    await renderStory(Web, { language });
+    expect(screen.getByText(missing)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: save })).toBeVisible();
+    // The total and the one payment's method are there as ever.
+    expect(screen.getByText('$131.96')).toBeVisible();
+    expect(screen.getByText('Mada')).toBeVisible();
+  });
+});

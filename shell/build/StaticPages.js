@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+const PLUGIN = 'StaticPages';
+
+/**
+ * Puts the public pages beside the shell's index.html: `pages/<address>.<language>.html` is that HTML with the page's own head,
+ * drawn page and style sheets. The files of a folder, and what crawlers ask for, are put at the root.
+ */
+export class StaticPages {
+  /**
+   * @param {{ renderer: import('webpack').Configuration, publicFolder: string }} options `renderer`: builds the program
+   *   that draws (src/static/render.tsx), for Node
+   */
+  constructor({ renderer, publicFolder }) {
+    this.renderer = renderer;
+    this.publicFolder = publicFolder;
+  }
+
+  apply(compiler) {
+    // Once the names of all files are final.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+      if (compilation.compiler.isChild()) return;
+      compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, () => this.addTo(compilation));
+    });
+  }
+
+  async addTo(compilation) {
+    const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
+    for (const name of readdirSync(this.publicFolder)) emit(name, readFileSync(path.join(this.publicFolder, name)));
+    const { pages, files } = await this.draw();
+    for (const [name, content] of Object.entries(files)) emit(name, content);
+    const shellHtml = compilation.getAsset('index.html').source.source().toString();
+    for (const page of pages) emit(`pages/${page.file}`, staticHtml(shellHtml, page, filesOf(compilation, page.chunk)));
+  }
+
+  async draw() {
+    const program = path.join(this.renderer.output.path, this.renderer.output.filename);
+    await built(this.renderer);
+    delete require.cache[program];
+    return require(program).drawStatic();
+  }
+}
+
+/** A page's HTML: the shell's, with what the page has of its own. Its scripts come with the shell's, only sooner. */
+function staticHtml(shellHtml, { language, direction, head, body }, files) {
+  const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" href="/${file}">`);
+  return shellHtml
+    .replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+    .replace(/<meta name="?robots"?[^>]*>/, '')
+    .replace('<title></title>', () => head)
+    .replace('</head>', () => `${styles.join('')}${scripts.join('')}</head>`)
+    .replace(/<div id="?root"?><\/div>/, () => `<div id="root" data-drawn>${body}</div>`);
+}
+
+/** The files of a chunk that is loaded on demand; those the page has from the start are not among them. */
+function filesOf(compilation, chunk) {
+  const group = compilation.namedChunkGroups.get(chunk);
+  if (!group) throw new Error(`${PLUGIN}: there is no chunk "${chunk}"`);
+  return group.getFiles().filter((file) => !file.endsWith('.map'));
+}
+
+function built(configuration) {
+  return new Promise((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

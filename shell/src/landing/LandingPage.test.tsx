@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const open = async (language: 'en' | 'ar' | 'ur' = 'en') => {
+  const shell = await renderShell({ visited: ['/'], language });
+  await screen.findByRole('heading', { level: 1 });
+  return shell;
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('The landing page', () => {
+  it("has the hero 'Never lose a restaurant invoice again'", async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Never lose a restaurant invoice again' })).toBeVisible();
+    expect(document.title).toMatch(/^Never lose a restaurant invoice again · /);
+  });
+
+  it('has the features QR Code Scanning, Digital Storage and Rewards Program', async () => {
+    await open();
+    const names = section('Features').getAllByRole('heading', { level: 3 });
+    expect(names.map((heading) => heading.textContent)).toEqual(['QR Code Scanning', 'Digital Storage', 'Rewards Program']);
+  });
+
+  it('has three steps in their order: download and sign up, scan the QR code, earn and track', async () => {
+    await open();
+    const steps = within(section('How it works').getByRole('list')).getAllByRole('heading', { level: 3 });
+    expect(steps.map((heading) => heading.textContent)).toEqual(['Download and sign up', 'Scan the QR code', 'Earn and track']);
+  });
+
+  it('has a download section with iOS and Android buttons', async () => {
+    await open();
+    const buttons = section('Download').getAllByRole('link');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Download for iOS', 'Download for Android']);
+  });
+
+  it('has a footer whose links all point to /', async () => {
+    await open();
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) expect(link).toHaveAttribute('href', '/');
+  });
+
+  it("claims a 4.9 rating, '10k+ downloads', and up to 50% off with points", async () => {
+    await open();
+    const claims = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('listitem');
+    expect(claims.map((claim) => claim.textContent)).toEqual(['4.9 rating', '10k+ downloads', 'Up to 50% off with points']);
+  });
+
+  it('leads to its own sections, to the terms and to the login of the staff', async () => {
+    const { user, router } = await open();
+    for (const name of ['Get the app', 'See how it works']) {
+      const target = screen.getByRole('link', { name }).getAttribute('href')!.replace(/^.*#/, '');
+      expect(document.getElementById(target)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'Staff login' })).toHaveAttribute('href', '/dashboard/login');
+    await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));
+  });
+
+  it('says nothing by its pictures alone', async () => {
+    await open();
+    expect(screen.queryAllByRole('img')).toEqual([]);
+  });
+
+  it('asks the server for nothing, so that it stands when the API is down', async () => {
+    await open();
+    expect(api.calls()).toEqual([]);
+  });
+
+  it.each([
+    ['ar', 'لا تفقد فاتورة مطعم بعد اليوم'],
+    ['ur', 'اب ریستوران کا کوئی انوائس گم نہ ہو'],
+  ] as const)('speaks %s', async (language, title) => {
+    await open(language);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/landing\./);
+  });
+
+  it('speaks another language as soon as it is chosen', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
+    expect(await screen.findByRole('heading', { level: 1, name: 'لا تفقد فاتورة مطعم بعد اليوم' })).toBeVisible();
+  });
+});
+
+describe('The address that phones share', () => {
+  const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
+
+  it('is that of the page that is shown, and none where no one else should go', async () => {
+    const { user, router } = await open();
+    expect(canonical()).toBe('http://localhost/');
+    await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));
+    await waitFor(() => expect(canonical()).toBe('http://localhost/Privacy'));
+    await router.navigate('/nowhere');
+    await screen.findByRole('heading', { name: 'Permission Denied' });
+    expect(canonical()).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+import type { Catalogue } from 'contracts';
+import { useText } from 'shared-ui';
+import en from './messages/en.json';
+
+export type TextId = keyof typeof en;
+
+/** The texts of the landing page. */
+export const useTexts = () => useText<TextId>();
+
+/** They come with the page: nobody who pays at a till waits for them. */
+export const landingCatalogue: Catalogue = { en, ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };

@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { sessionCleared } from 'shared-auth';
+import { shareStorageAmongTabs, tokenFor } from 'shared-auth/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell, type ShellOptions } from '../testing/renderShell';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  // What Formik still has to do when a test ends is nothing it is about.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  shareStorageAmongTabs();
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true } });
+  api.on('POST /admin/logout', { body: {} });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+async function openLogin(address = '/dashboard/login', options: Partial<ShellOptions> = {}) {
+  const shell = await renderShell({ visited: [address], ...options });
+  await screen.findByRole('heading', { level: 2 });
+  return { ...shell, at: () => shell.router.state.location.pathname + shell.router.state.location.search };
+}
+
+async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, token: string) {
+  api.on('POST /admin/login', { body: { data: { token, user: {} } } });
+  await user.type(screen.getByLabelText('Email'), 'somebody@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+}
+
+/** What another tab of this browser does to the token that all of them have. */
+const elsewhere = (token: string | null) => act(() => (token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token)));
+
+describe('After a successful login', () => {
+  it.each([
+    ['an admin', 'admin', '/dashboard/home', 'the home page'],
+    ['a restaurantAdmin', 'restaurantAdmin', '/dashboard/cashiers', 'the cashiers page'],
+  ] as const)('%s goes to their first page', async (_, role, address, page) => {
+    const shell = await openLogin();
+    await logIn(shell, tokenFor(role));
+    expect(await screen.findByText(page)).toBeVisible();
+    expect(shell.at()).toBe(address);
+  });
+});
+
+describe('A tab at login', () => {
+  it('goes on to where it was asked for when somebody logs in in another tab', async () => {
+    const { at } = await openLogin('/dashboard/users?page=2');
+    elsewhere(tokenFor('admin'));
+    expect(await screen.findByText('the users page')).toBeVisible();
+    expect(at()).toBe('/dashboard/users?page=2');
+  });
+
+  it('goes to the first page of a role that may not see what was asked for', async () => {
+    const { at } = await openLogin('/dashboard/users');
+    elsewhere(tokenFor('restaurantAdmin'));
+    expect(await screen.findByText('the cashiers page')).toBeVisible();
+    expect(at()).toBe('/dashboard/cashiers');
+  });
+
+  it('stays when the session of another tab ends', async () => {
+    const { at } = await openLogin();
+    elsewhere('');
+    expect(screen.getByLabelText('Email')).toBeVisible();
+    expect(at()).toBe('/dashboard/login');
+  });
+});
+
+describe('A session that has ended on a page of the suite', () => {
+  it('covers it, frame and all, and goes on after the login', async () => {
+    const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
+    await screen.findByText('the users page');
+    await shell.user.click(screen.getByRole('button', { name: 'Menu' }));
+    elsewhere('');
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Logout' })?.closest('[role=dialog]')).toBeInTheDocument();
+    elsewhere(tokenFor('admin', { jti: 'again' }));
+    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    expect(screen.getByText('the users page')).toBeVisible();
+  });
+
+  it('leads to login from wherever it is answered with a logout', async () => {
+    const { store } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
+    await screen.findByText('the users page');
+    elsewhere('');
+    await screen.findByRole('dialog');
+    act(() => void store.dispatch(sessionCleared()));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+it('Login speaks the language of the interface', async () => {
+  await openLogin('/dashboard/login', { language: 'ar' });
+  expect(screen.getByRole('button', { name: 'دخول' })).toBeVisible();
+});

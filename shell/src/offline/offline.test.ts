@@ -1,0 +1,163 @@
+/** @jest-environment node */
+import { KEPT_AT } from 'contracts';
+import { answerPage } from './answer';
+import { MOST_ORDERS } from './keepOrder';
+import { concerns, serve } from './serve';
+import { fakeSuite } from './testing/fakeCaches';
+
+let suite: ReturnType<typeof fakeSuite>;
+beforeEach(() => void (suite = fakeSuite()));
+
+const ask = (request: Parameters<typeof answerPage>[0]) => answerPage(request, suite.shelf);
+const keep = (id: string, files?: string[]) => ask(suite.keep(id, files));
+const open = (path: string, mode?: 'navigate') => serve(suite.request(path, mode), { shelf: suite.shelf, send: suite.send, patienceMs: 50 });
+const REMOTE = (release: string) => ['assets/first.css', 'assets/first.js', 'assets/later.js', 'remoteEntry.js'].map((file) => `/remotes/mf-public-invoice/${release}/${file}`);
+const SHELL = ['/assets/shell.css', '/assets/shell.js'];
+const LOGO = '/api/files/logo.webp';
+
+describe('an order that is kept', () => {
+  it('is its page, its answer, and what its page needs: nothing else is in any cache', async () => {
+    expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
+    expect(suite.caches.contents()).toEqual({
+      'kept-orders': ['/order/a'],
+      'kept-pages': ['/api/order/user?orderId=a', '/order/a'],
+      'kept-files': [LOGO, '/assets/arabic.js', ...SHELL, ...REMOTE('one')].sort(),
+    });
+  });
+
+  it('is asked for without a session, as anyone who has the link may', async () => {
+    await keep('a');
+    for (const { init } of suite.asked) expect(new Headers(init?.headers).has('authorization')).toBe(false);
+  });
+
+  it.each([
+    ['a page of the dashboard', { address: '/dashboard/home' }],
+    ['a page below an order', { address: '/order/a/b' }],
+    ['an answer of another origin', { answer: 'https://elsewhere.example/api' }],
+    ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api' }],
+  ])('is never %s', async (_, change) => {
+    expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
+    expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
+  });
+
+  it.each(['/api/order/logs', 'https://elsewhere.example/assets/x.js', '//elsewhere.example/assets/x.js', '/api/files/logo.webp?more'])('takes no %s with it', async (file) => {
+    await keep('a', [file]);
+    expect(suite.asked.map(({ path }) => path)).not.toContain(file);
+  });
+
+  it('is the newest release’s once the page was online with it, and keeps nothing of the old', async () => {
+    await keep('a');
+    suite.release = 'two';
+    suite.time += 60_000;
+    expect(await keep('a')).toEqual({ keptAt: '2026-11-21T18:01:00.000Z' });
+    expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('two')].sort());
+    expect(suite.asked.filter(({ path }) => path === '/assets/shell.js')).toHaveLength(1);
+  });
+
+  it('stays as it was when its newer copy cannot be had whole', async () => {
+    await keep('a');
+    suite.release = 'two';
+    suite.time += 60_000;
+    suite.troubles.set('/remotes/mf-public-invoice/two/assets/later.js', 404);
+    expect(await keep('a')).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
+    expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one')].sort());
+  });
+
+  it('needs no logo and no font to be kept', async () => {
+    suite.troubles.set(LOGO, 'down');
+    expect((await keep('a', [LOGO])).keptAt).not.toBeNull();
+  });
+
+  it.each([
+    ['no order is at the address', '/api/order/user?orderId=a', 404],
+    ['the network is gone', '/order/a', 'down'],
+  ] as const)('is not there when %s', async (_, path, trouble) => {
+    suite.troubles.set(path, trouble);
+    expect(await keep('a')).toEqual({ keptAt: null });
+    expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
+  });
+
+  it('is not there when the browser has no room, and that harms nobody', async () => {
+    suite.caches.state.full = true;
+    expect(await keep('a')).toEqual({ keptAt: null });
+  });
+
+  it(`makes room for newer ones: ${MOST_ORDERS} stay`, async () => {
+    for (let index = 0; index <= MOST_ORDERS; index += 1) {
+      suite.time += 1000;
+      await keep(`order-${index}`, [`/api/files/${index}.webp`]);
+    }
+    const { 'kept-orders': orders, 'kept-pages': pages, 'kept-files': files } = suite.caches.contents();
+    expect(orders).toHaveLength(MOST_ORDERS);
+    expect(orders).not.toContain('/order/order-0');
+    expect(pages).toHaveLength(2 * MOST_ORDERS);
+    expect(files).not.toContain('/api/files/0.webp');
+  });
+});
+
+describe('an order that is removed', () => {
+  it('leaves nothing but what another one needs', async () => {
+    await keep('a', [LOGO, '/api/files/other.webp']);
+    await keep('b', [LOGO]);
+    expect(await ask({ ask: 'remove', address: '/order/a' })).toEqual({ keptAt: null });
+    expect(suite.caches.contents()['kept-files']).toEqual([LOGO, ...SHELL, ...REMOTE('one')].sort());
+    expect(await ask({ ask: 'look', address: '/order/b' })).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
+    await ask({ ask: 'remove', address: '/order/b' });
+    expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
+  });
+});
+
+describe('a request of an order’s page', () => {
+  const fresh = '/api/order/user?orderId=a';
+  beforeEach(() => keep('a', [LOGO]));
+
+  it('is answered by the network while there is one', async () => {
+    const answer = await open(fresh);
+    expect([await answer.text(), answer.headers.get(KEPT_AT)]).toEqual([`${fresh} of release one`, null]);
+  });
+
+  it.each([
+    ['the network is gone', 'down'],
+    ['the server is', 503],
+  ] as const)('is answered by the copy when %s, and says of when that is', async (_, trouble) => {
+    suite.troubles.set(fresh, trouble).set('/order/a', trouble).set('/order/a?from=sms', trouble);
+    expect((await open(fresh)).headers.get(KEPT_AT)).toBe('2026-11-21T18:00:00.000Z');
+    const page = await open('/order/a?from=sms', 'navigate');
+    expect(await page.text()).toContain('mf-public-invoice');
+    expect(page.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is answered by the copy when the network takes too long', async () => {
+    const never = serve(suite.request('/order/a', 'navigate'), { shelf: suite.shelf, send: () => new Promise(() => {}), patienceMs: 1 });
+    expect((await never).headers.get(KEPT_AT)).not.toBeNull();
+  });
+
+  it('is answered by the copy at once for files, which never change', async () => {
+    const before = suite.asked.length;
+    await open('/assets/shell.js');
+    await open(LOGO);
+    expect(suite.asked).toHaveLength(before);
+  });
+
+  it('goes through untouched for anything that is not kept', async () => {
+    for (const path of ['/order/b', '/api/order/user?orderId=b', '/assets/other.js']) suite.troubles.set(path, 'down');
+    await expect(open('/order/b', 'navigate')).rejects.toThrow('Failed to fetch');
+    await expect(open('/api/order/user?orderId=b')).rejects.toThrow('Failed to fetch');
+    await expect(open('/assets/other.js')).rejects.toThrow('Failed to fetch');
+    suite.troubles.set('/api/order/user?orderId=b', 429);
+    expect((await open('/api/order/user?orderId=b')).status).toBe(429);
+  });
+
+  it('removes the copy of an order that is gone for everyone', async () => {
+    suite.troubles.set(fresh, 404);
+    expect((await open(fresh)).status).toBe(404);
+    expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
+  });
+
+  it('is looked at only where it reads something of the suite that has an end', () => {
+    const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
+    const elsewhere = new Request('https://elsewhere.example/');
+    const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
+    expect([stream, elsewhere, change, suite.request('/order/a')].map((request) => concerns(request, suite.origin))).toEqual([false, false, false, true]);
+  });
+});

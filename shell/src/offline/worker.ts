@@ -1,0 +1,47 @@
+import type { OfflineRequest } from 'contracts';
+import { answerPage } from './answer';
+import { concerns, serve } from './serve';
+import { keptOrders, type Shelf } from './shelf';
+
+/*
+ * The worker that keeps a customer's own orders (docs/decisions/0018-offline-receipts.md). It is built as a file of its own,
+ * `/offline.js`, and a page registers it once there is an order to keep.
+ */
+
+/** What a service worker has, as far as this one uses it: TypeScript's libraries for pages and for workers exclude each other. */
+interface WorkerScope {
+  registration: { unregister(): Promise<boolean> };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: LifeEvent & { request: Request; respondWith(answer: Promise<Response>): void }) => void): void;
+  addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<OfflineRequest>) => void): void;
+}
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const shelf: Shelf = { caches, fetch: (address, init) => fetch(address, init), now: () => new Date(), origin: location.origin };
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: an order that is being kept has copies that no record names yet, which another's sweep would take. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turn.then(work, work);
+  turn = done;
+  return done;
+}
+
+async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Promise<void> {
+  port?.postMessage(await answerPage(data, shelf));
+  // Who keeps nothing needs no worker.
+  if (data.ask === 'remove' && (await keptOrders(shelf)).length === 0) await scope.registration.unregister();
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('message', (event) => event.waitUntil(inTurn(() => answer(event))));
+scope.addEventListener('fetch', (event) => {
+  if (concerns(event.request, shelf.origin)) event.respondWith(serve(event.request, { shelf, send: (request) => fetch(request) }));
+});

@@ -1,0 +1,20 @@
+import { SECTIONS } from './sections';
+import { useTexts } from './texts';
+import styles from './Contents.module.css';
+
+/** The table of contents. Plain links: the browser goes to the place, and the keyboard goes on from there. */
+export function Contents() {
+  const t = useTexts();
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{t('privacy.contents')}</h2>
+      <ol>
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(title)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

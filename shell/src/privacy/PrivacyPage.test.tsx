@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+import { SECTIONS } from './sections';
+
+beforeEach(() => {
+  fakeApi();
+});
+
+const open = async (language: 'en' | 'ar' | 'ur' = 'en') => {
+  const shell = await renderShell({ visited: ['/Privacy'], language });
+  await screen.findByRole('heading', { level: 1 });
+  return shell;
+};
+const section = (name: string) => screen.getByRole('region', { name });
+
+describe('Terms and privacy say', () => {
+  it('first of all, in short, the five facts', async () => {
+    await open();
+    const facts = within(section('In short')).getAllByRole('listitem');
+    expect(facts.map((fact) => fact.textContent)).toEqual([
+      'The services are hosted in Egypt and Saudi Arabia and governed by Saudi law.',
+      'All sales are final; there is no refund.',
+      'A dispute is first negotiated informally, for 30 days.',
+      'Account data is deleted within 3 working days of a request.',
+      'Signing in through a third party is available with two social providers.',
+    ]);
+  });
+
+  it.each([
+    ['that the services are hosted in Egypt and Saudi Arabia', '5. Where it is hosted', /hosted in Egypt and in Saudi Arabia/],
+    ['that Saudi law governs them', '14. If we disagree', /governed by the law of Saudi Arabia/],
+    ['that informal negotiation lasts 30 days', '14. If we disagree', /For 30 days .* informal negotiation/],
+    ['that all sales are final, with no refund', '12. Sales are final', /All sales are final, and there is no refund/],
+    ['that account data is deleted within 3 working days of a request', '9. Deleting your account', /deleted within 3 working days of the request/],
+    ['that third-party login is available through two social providers', '10. Signing in', /third party is available with two social providers/],
+    ['what is collected', '2. What we collect', /Your phone number.*Your name, .*where you give them.*The orders you save/],
+    ['what stays in the browser', '4. What stays in your browser', /language and the look.*15 minutes at most.*without a network.*token of their session/],
+    ['that points give up to 50% off', '11. Points', /up to 50% off/],
+  ])('%s', async (_, name, words) => {
+    await open();
+    expect(section(name)).toHaveTextContent(words);
+  });
+});
+
+describe('The text', () => {
+  it('has a table of contents that leads to every section', async () => {
+    await open();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const targets = links.map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(SECTIONS.map(({ id }) => `#${id}`));
+    for (const { id } of SECTIONS) expect(document.getElementById(id)).toBeVisible();
+  });
+
+  it('has headings that are links to themselves, so that anyone can send someone there', async () => {
+    await open();
+    expect(within(section('9. Deleting your account')).getByRole('link')).toHaveAttribute('href', '#deletion');
+  });
+
+  it('is named, and leads home', async () => {
+    const { user, router } = await open();
+    expect(document.title).toMatch(/^Terms and privacy · /);
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { name: 'Never lose a restaurant invoice again' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('says of which day it is', async () => {
+    await open();
+    expect(screen.getByText('Text of 21 Nov 2026')).toBeVisible();
+  });
+
+  it.each([
+    ['ar', 'الشروط والخصوصية', 'خلال 3 أيام عمل'],
+    ['ur', 'شرائط اور رازداری', '3 کاروباری دنوں'],
+  ] as const)('is all there in %s, under the same addresses', async (language, title, deletion) => {
+    await open(language);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.getElementById('deletion')).toHaveTextContent(deletion);
+    expect(document.body.textContent).not.toMatch(/privacy\./);
+  });
+});
+
+describe('A link to a section', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('finds its place once the page is drawn', async () => {
+    window.history.replaceState(null, '', '/Privacy#deletion');
+    await open();
+    expect(document.querySelector(':target')).toBe(document.getElementById('deletion'));
+  });
+
+  it('that nobody knows any more stays at the top', async () => {
+    window.history.replaceState(null, '', '/Privacy#%22%3E');
+    await open();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

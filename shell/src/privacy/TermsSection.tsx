@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from 'contracts';
+import type { Passage, Section } from './sections';
+import { useTexts } from './texts';
+import styles from './TermsSection.module.css';
+
+/** A section of the terms. Its heading is a link to itself, for whoever wants to send someone to this place. */
+export function TermsSection({ section: { id, title, passages }, number }: { section: Section; number: number }) {
+  const t = useTexts();
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <a href={`#${id}`}>
+          {number}. {t(title)}
+        </a>
+      </h2>
+      {passages.map((passage) => (
+        <PassageView key={String(passage)} passage={passage} />
+      ))}
+    </section>
+  );
+}
+
+function PassageView({ passage }: { passage: Passage }) {
+  const t = useTexts();
+  if (typeof passage === 'string') return <p>{t(passage, { product: PRODUCT_NAME })}</p>;
+  return (
+    <ul>
+      {passage.map((item) => (
+        <li key={item}>{t(item, { product: PRODUCT_NAME })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TextId } from './texts';
+
+/** A paragraph, or the items of a list. */
+export type Passage = TextId | readonly TextId[];
+
+export interface Section {
+  /** Its place on the page, as links name it: it never changes, in no language. */
+  id: string;
+  title: TextId;
+  passages: readonly Passage[];
+}
+
+/** When the text was last changed; noon, so that it is the same day nearly everywhere. Whoever changes what it says changes the day. */
+export const TEXT_OF = '2026-11-21T12:00:00Z';
+
+/** The facts that people look for first (specification section 9, "Terms text"). */
+export const IN_SHORT: readonly TextId[] = [
+  'privacy.short.hosting',
+  'privacy.short.sales',
+  'privacy.short.negotiation',
+  'privacy.short.deletion',
+  'privacy.short.logins',
+];
+
+/** Terms and privacy, section by section. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'who-we-are', title: 'privacy.who', passages: ['privacy.who.service', 'privacy.who.seller', 'privacy.who.agree'] },
+  {
+    id: 'what-we-collect',
+    title: 'privacy.what',
+    passages: [
+      'privacy.what.lead',
+      ['privacy.what.phone', 'privacy.what.name', 'privacy.what.orders', 'privacy.what.account', 'privacy.what.address'],
+      'privacy.what.till',
+    ],
+  },
+  {
+    id: 'what-for',
+    title: 'privacy.use',
+    passages: [['privacy.use.show', 'privacy.use.code', 'privacy.use.periods', 'privacy.use.points', 'privacy.use.reports', 'privacy.use.secure'], 'privacy.use.trackers'],
+  },
+  { id: 'your-browser', title: 'privacy.browser', passages: [['privacy.browser.look', 'privacy.browser.step', 'privacy.browser.offline', 'privacy.browser.session']] },
+  { id: 'hosting', title: 'privacy.hosting', passages: ['privacy.hosting.place', 'privacy.hosting.sealed'] },
+  { id: 'who-sees-it', title: 'privacy.seen', passages: [['privacy.seen.you', 'privacy.seen.restaurant', 'privacy.seen.us', 'privacy.seen.messages', 'privacy.seen.law']] },
+  { id: 'how-long', title: 'privacy.keeping', passages: [['privacy.keeping.codes', 'privacy.keeping.account', 'privacy.keeping.orders']] },
+  {
+    id: 'your-rights',
+    title: 'privacy.rights',
+    passages: ['privacy.rights.lead', ['privacy.rights.know', 'privacy.rights.copy', 'privacy.rights.correct', 'privacy.rights.delete'], 'privacy.rights.ask'],
+  },
+  { id: 'deletion', title: 'privacy.deletion', passages: ['privacy.deletion.request', 'privacy.deletion.after'] },
+  { id: 'signing-in', title: 'privacy.signin', passages: ['privacy.signin.code', 'privacy.signin.third'] },
+  { id: 'points', title: 'privacy.points', passages: ['privacy.points.earn', 'privacy.points.own'] },
+  { id: 'sales', title: 'privacy.sales', passages: ['privacy.sales.final', 'privacy.sales.periods'] },
+  { id: 'fair-use', title: 'privacy.fair', passages: ['privacy.fair.rules'] },
+  { id: 'law', title: 'privacy.law', passages: ['privacy.law.negotiation', 'privacy.law.governing'] },
+  { id: 'changes', title: 'privacy.changes', passages: ['privacy.changes.how'] },
+  { id: 'contact', title: 'privacy.contact', passages: ['privacy.contact.app'] },
+];

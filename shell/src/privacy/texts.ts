@@ -1,0 +1,11 @@
+import type { Catalogue } from 'contracts';
+import { useText } from 'shared-ui';
+import type en from './messages/en.json';
+
+export type TextId = keyof typeof en;
+
+/** The texts of the terms. */
+export const useTexts = () => useText<TextId>();
+
+/** They are long: each reader fetches one language, English too. */
+export const privacyCatalogue: Catalogue = { en: () => import('./messages/en.json'), ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };

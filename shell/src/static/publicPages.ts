@@ -1,0 +1,31 @@
+import { paths, PRODUCT_NAME, PUBLIC_ORIGIN_MARK, type Catalogue } from 'contracts';
+import type { ReactNode } from 'react';
+import LandingPage, { catalogue as landingCatalogue } from '../landing/LandingPage';
+import PrivacyPage, { catalogue as privacyCatalogue } from '../privacy/PrivacyPage';
+
+/** A page that anyone may find and share: it is drawn when the suite is built, and search engines may keep it. */
+export interface PublicPage {
+  path: string;
+  /** The name of its chunk (routes/router.tsx): the style sheet that its HTML needs at once. */
+  chunk: string;
+  Page: () => ReactNode;
+  catalogue: Catalogue;
+  /** The ids of what it is called and of what it is about, in its catalogue. */
+  title: string;
+  description: string;
+  /** What is true of it, in the words of schema.org. */
+  facts?: object;
+}
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: paths.landing,
+    chunk: 'landing',
+    Page: LandingPage,
+    catalogue: landingCatalogue,
+    title: 'landing.title',
+    description: 'landing.description',
+    facts: { '@context': 'https://schema.org', '@type': 'WebSite', name: PRODUCT_NAME, url: `${PUBLIC_ORIGIN_MARK}/` },
+  },
+  { path: paths.privacy, chunk: 'privacy', Page: PrivacyPage, catalogue: privacyCatalogue, title: 'privacy.title', description: 'privacy.description' },
+];

@@ -1,0 +1,51 @@
+import { I18nProvider } from '@lingui/react';
+import { directionOf, LANGUAGES, type Language } from 'contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+// eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
+import { MemoryRouter } from 'react-router-dom';
+import { SuiteTexts, uiCatalogue } from 'shared-ui';
+import { crawlerFiles } from './crawlers';
+import { headOf } from './head';
+import { PUBLIC_PAGES, type PublicPage } from './publicPages';
+
+/** A public page in one language, drawn. */
+export interface DrawnPage {
+  /** `index.en.html`, `Privacy.ar.html`: the address, then the language. */
+  file: string;
+  chunk: string;
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  head: string;
+  body: string;
+}
+
+/**
+ * Draws every public page in every language, and what crawlers are told. It runs while the shell is built, in Node
+ * (build/StaticPages.js): the pages are there without a script, for a reader on a slow phone, a search engine or the preview
+ * of a link, and any file server can serve them.
+ */
+export async function drawStatic(): Promise<{ pages: DrawnPage[]; files: Record<string, string> }> {
+  const pages = await Promise.all(PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => drawPage(page, language))));
+  return { pages, files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)) };
+}
+
+async function drawPage({ path, chunk, Page, title, description, facts }: PublicPage, language: Language): Promise<DrawnPage> {
+  const texts = new SuiteTexts(language);
+  await Promise.all([uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)));
+  const say = (id: string) => texts.i18n._(id);
+  const body = renderToStaticMarkup(
+    <I18nProvider i18n={texts.i18n}>
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  return {
+    file: `${path.slice(1) || 'index'}.${language}.html`,
+    chunk,
+    language,
+    direction: directionOf(language),
+    head: headOf({ path, language, title: say(title), description: say(description), picture: say('landing.picture'), facts }),
+    body,
+  };
+}
