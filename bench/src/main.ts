@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/build.mjs';
 import { calls } from './calls/calls';
 import { coldLoad } from './cold-load/coldLoad';
+import { scores } from './lighthouse/lighthouse';
 import { listeners } from './listeners/listeners';
 import { lists } from './lists/lists';
 import type { Measurement } from './measurement';
@@ -13,7 +14,7 @@ import { report as pdfReport } from './report/report';
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
 
-const MEASUREMENTS: Measurement[] = [coldLoad, calls, listeners, pdfReport, lists];
+const MEASUREMENTS: Measurement[] = [coldLoad, scores, calls, listeners, pdfReport, lists];
 
 /** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: all measurements unless some are named. */
 async function main(): Promise<void> {

@@ -4,9 +4,6 @@ export const OFFLINE_WORKER = '/offline.js';
 /** The pages it serves: an order's own, and nothing else of the suite. */
 export const OFFLINE_SCOPE = '/order/';
 
-/** The header of an answer that comes from the kept copy: when that was made, ISO 8601. */
-export const KEPT_AT = 'x-kept-at';
-
 /** What a page may ask of the worker about an order, named by the path of its page. */
 export type OfflineRequest =
   | { ask: 'keep'; address: string; answer: string; files: string[] }
@@ -14,7 +11,7 @@ export type OfflineRequest =
   | { ask: 'look'; address: string }
   | { ask: 'remove'; address: string };
 
-/** What the worker says to each of them. */
+/** What the worker says to each of them; the API's answer that it keeps has it, too. */
 export interface OfflineAnswer {
   /** When the copy was made, ISO 8601; `null`: there is none. */
   keptAt: string | null;

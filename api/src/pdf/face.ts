@@ -1,3 +1,4 @@
+import { allowMissingAnchors, type Positioning } from './anchors';
 import { faceFile, type FaceName } from './faces';
 import { shapeOf, type GlyphPosition, type Shape } from './shape';
 
@@ -11,6 +12,7 @@ interface EmbeddedFont {
     hasGlyphForCodePoint(codePoint: number): boolean;
     /** fontkit's store of glyphs by number, each with the letters of its first use. */
     _glyphs: object;
+    _layoutEngine: { engine: { GPOSProcessor: Positioning | null } | null };
   };
   /** What each embedded glyph means: the letters it stood for when it was first used. */
   unicode: number[][];
@@ -46,6 +48,8 @@ export interface Face {
 export function loadFace(document: PDFKit.PDFDocument, name: FaceName): Face {
   document.registerFont(name, faceFile(name)).font(name);
   const embedded = (document as PDFKit.PDFDocument & { _font: EmbeddedFont })._font;
+  const positioning = embedded.font._layoutEngine.engine?.GPOSProcessor;
+  if (positioning) allowMissingAnchors(positioning);
   const figures = new Map<string, { code: string; width: number }>();
 
   function figure(character: string): { code: string; width: number } {

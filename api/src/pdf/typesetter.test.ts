@@ -47,6 +47,10 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
+  it('of Nastaliq may have marks that their letter has no anchor for', () => {
+    for (const text of ['کڑک', 'کڑک اسٹال']) expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
+  });
+
   it('turns extended Arabic digits around for nobody', () => {
     const [one, two] = ['۱', '۲'].map((digit) => /<(\w{4})>/.exec(operatorsOf(setter.set(digit, style)))?.[1]);
     expect(operatorsOf(setter.set('۱۲', style)).replace(/[^\w]|TJ|Tj/g, '')).toBe(`${one}${two}`);

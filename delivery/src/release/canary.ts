@@ -14,13 +14,14 @@ export interface Canary {
 }
 
 /**
- * A share as people write it: `5%`, `0.05`, `off`.
+ * A share as people write it: `5%`, `0.05`, `off`. A bare `1.0` is none: it looks like a version, and would make a canary live for all.
  * @returns 0 to 1
  * @throws {Refusal} when it is none
  */
 export function shareOf(text: string): number {
-  const [, digits, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim()) ?? [];
-  const share = text.trim().toLowerCase() === 'off' ? 0 : Number(digits) / (percent ? 100 : 1);
+  const written = text.trim().toLowerCase();
+  const [, percent, part] = /^(?:(\d+(?:\.\d+)?)%|(0\.\d+))$/.exec(written) ?? [];
+  const share = written === 'off' ? 0 : percent === undefined ? Number(part) : Number(percent) / 100;
   if (!(share >= 0 && share <= 1)) throw new Refusal(`${text} is no share`, ['write it as 5%, as 0.05, or off']);
   return share;
 }

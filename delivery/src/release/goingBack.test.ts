@@ -125,13 +125,13 @@ describe('the share of a canary', () => {
     ['12.5%', 0.125],
     ['100%', 1],
     ['off', 0],
-    ['0', 0],
+    ['0%', 0],
   ])('%s is %d', (text, share) => {
     test = { close: async () => {} } as TestStore;
     expect(shareOf(text)).toBe(share);
   });
 
-  it.each(['5', '101%', '-1%', 'five', '', '1e-1', 'NaN'])('%s is none, and the sentence says how to write it', (text) => {
+  it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])('%s is none, and the sentence says how to write it', (text) => {
     test = { close: async () => {} } as TestStore;
     expect(() => shareOf(text)).toThrow('write it as 5%, as 0.05, or off');
   });

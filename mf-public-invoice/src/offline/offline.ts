@@ -6,7 +6,7 @@ const PATIENCE_MS = 30_000;
 
 /** Whether this browser can keep a page at all: not on plain http, and not in some private windows. */
 export function canKeep(): boolean {
-  return isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis;
+  return globalThis.isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { paths } from 'contracts';
 import { apiMessage, useApiBase } from 'shared-auth';
-import { formatStamp, InvoiceView, PageSpinner } from 'shared-ui';
+import { InvoiceView, PageSpinner } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { useGetOrderQuery, type KeptOrder } from '../api';
+import { useGetOrderQuery } from '../api';
 import { InvoiceError } from '../InvoiceError';
 import classes from '../Page.module.css';
-import { useTexts } from '../texts';
 import { useInvoiceTitle } from '../useInvoiceTitle';
 import { useActions } from './useActions';
 
@@ -15,10 +14,8 @@ const STORE_LINKS = { ios: DOWNLOAD, android: DOWNLOAD };
 
 /** `/order/{id}`: a saved order, for whoever holds its address; without a network, the copy this device has kept. */
 export function OrderScreen() {
-  const text = useTexts();
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
-  const answer: KeptOrder | undefined = data;
+  const { data: answer, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
   const Actions = useActions(answer !== undefined);
   const apiBase = useApiBase();
   useInvoiceTitle();
@@ -26,13 +23,8 @@ export function OrderScreen() {
     <main className={classes.page}>
       {answer ? (
         <>
-          {answer.keptAt && (
-            <p className={classes.kept} role="status">
-              {text('invoice.kept', { moment: formatStamp(answer.keptAt) })}
-            </p>
-          )}
           <InvoiceView invoice={answer.order} mode="user" storeLinks={STORE_LINKS} apiBase={apiBase} />
-          <div className={classes.actions}>{Actions && <Actions order={answer.order} saved={answer.order.saved} fresh={!answer.keptAt} />}</div>
+          <div className={classes.actions}>{Actions && <Actions {...answer} />}</div>
         </>
       ) : error ? (
         <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />

@@ -1,22 +1,23 @@
-import { Button, type Invoice } from 'shared-ui';
+import { Banner, Button, formatStamp } from 'shared-ui';
+import type { ShownOrder } from '../api';
 import { canKeep } from '../offline/offline';
 import { DownloadPdf } from './DownloadPdf';
 import { KeepHere } from './KeepHere';
 import classes from './ReceiptActions.module.css';
 import { ShareLink } from './ShareLink';
 import { useTexts } from './texts';
+import { useOwnTexts } from './useOwnTexts';
 import { useSaid } from './useSaid';
 
-export interface ReceiptActionsProps {
-  order: Invoice;
-  /** It has been saved: its link lasts. */
-  saved: boolean;
-  /** It is shown as the server has it, not as a kept copy. */
-  fresh: boolean;
+/** The order as it is shown. */
+export type ReceiptActionsProps = ShownOrder;
+
+/** What can be done with a receipt beside reading it; of a kept copy, when it was kept. */
+export function ReceiptActions(shown: ReceiptActionsProps) {
+  return useOwnTexts() ? <Actions {...shown} /> : null;
 }
 
-/** What can be done with a receipt beside reading it. */
-export function ReceiptActions({ order, saved, fresh }: ReceiptActionsProps) {
+function Actions({ order, keptAt }: ReceiptActionsProps) {
   const text = useTexts();
   const { say, said } = useSaid();
 
@@ -27,15 +28,17 @@ export function ReceiptActions({ order, saved, fresh }: ReceiptActionsProps) {
 
   return (
     <section className={classes.actions} aria-label={text('receipt.actions')}>
+      {keptAt && <Banner tone="info">{text('receipt.copyOf', { moment: formatStamp(keptAt) })}</Banner>}
       <DownloadPdf orderId={order.id} say={say} />
       <div className={classes.row}>
         <Button variant="secondary" onClick={print}>
           {text('receipt.print')}
         </Button>
-        {saved && <ShareLink order={order} say={say} />}
+        {/* The link of an order that nobody has saved soon ends. */}
+        {order.saved && <ShareLink order={order} say={say} />}
       </div>
-      {saved && canKeep() && <KeepHere order={order} fresh={fresh} say={say} />}
       {said}
+      {order.saved && canKeep() && <KeepHere order={order} fresh={!keptAt} say={say} />}
     </section>
   );
 }

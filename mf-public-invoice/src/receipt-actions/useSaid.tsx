@@ -25,7 +25,8 @@ export function useSaid(): { say: Say; said: ReactNode } {
         </p>
         {said.tone === 'failed' && said.text !== '' && (
           <Banner key={said.count} tone="error">
-            {said.text}
+            {/* The server speaks its own language. */}
+            <p dir="auto">{said.text}</p>
           </Banner>
         )}
       </>

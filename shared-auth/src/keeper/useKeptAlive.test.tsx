@@ -29,7 +29,7 @@ beforeEach(() => {
   api.on('POST /user/isVerify', ({ headers }) => {
     const sent = Array.from({ length: minute + 1 }, (_, since) => since).find((since) => headers.get('Authorization') === `Bearer ${token(since)}`) ?? -100;
     if (minute - sent >= 30) return { body: { verify: false } };
-    return { body: { verify: true }, headers: minute - sent > 15 ? { 'X-Renewed-Token': token(minute) } : {} };
+    return { body: { verify: true }, ...(minute - sent > 15 && { headers: { 'X-Renewed-Token': token(minute) } }) };
   });
 });
 

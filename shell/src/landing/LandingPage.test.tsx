@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
@@ -98,7 +98,7 @@ describe('The address that phones share', () => {
     expect(canonical()).toBe('http://localhost/');
     await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));
     await waitFor(() => expect(canonical()).toBe('http://localhost/Privacy'));
-    await router.navigate('/nowhere');
+    await act(() => router.navigate('/nowhere'));
     await screen.findByRole('heading', { name: 'Permission Denied' });
     expect(canonical()).toBeNull();
   });

@@ -1,6 +1,6 @@
-import { OFFLINE_SCOPE, type OfflineRequest } from 'contracts';
+import { OFFLINE_SCOPE, type OfflineAnswer, type OfflineRequest } from 'contracts';
 import { filesOf } from './filesOf';
-import { CACHES, keptOrders, stamped, type KeptOrder, type Shelf } from './shelf';
+import { CACHES, keptOrders, type KeptOrder, type Shelf } from './shelf';
 
 /** So many orders stay; the one that was kept longest ago makes room. */
 export const MOST_ORDERS = 50;
@@ -35,8 +35,9 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
     // A release later the page may have named what is gone by now.
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = shelf.now().toISOString();
-    await ofPages.put(answer, stamped(order, keptAt));
-    await ofPages.put(address, stamped(page, keptAt));
+    // The copy says that it is one.
+    await ofPages.put(answer, Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer));
+    await ofPages.put(address, page);
     const kept: KeptOrder = { address, answer, keptAt, files: [...needed, ...found.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))] };
     await ofOrders.put(address, Response.json(kept));
     await dropOldest(shelf);

@@ -1,5 +1,3 @@
-import { KEPT_AT } from 'contracts';
-
 /** Where orders are kept, and what that takes; a test brings its own. */
 export interface Shelf {
   caches: Pick<CacheStorage, 'open'>;
@@ -40,14 +38,4 @@ export async function keptOrders({ caches }: Pick<Shelf, 'caches'>): Promise<Kep
   const records = await caches.open(CACHES.orders);
   const found = await Promise.all((await records.keys()).map((key) => records.match(key)));
   return Promise.all(found.filter((record) => record !== undefined).map((record) => record.json() as Promise<KeptOrder>));
-}
-
-/** The same answer, which says that it is a copy of a time. */
-export function stamped(answer: Response, keptAt: string): Response {
-  const headers = new Headers(answer.headers);
-  // The body is not packed any more.
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  headers.set(KEPT_AT, keptAt);
-  return new Response(answer.body, { status: answer.status, headers });
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -110,13 +110,6 @@ describe('Any other path', () => {
   it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])('is also one that a remote owns and has no page for: %s', async (address) => {
     await renderShell({ visited: [address], token: tokenFor('admin') });
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
-  });
-
-  it('goes back two history steps', async () => {
-    const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
-    await screen.findByRole('heading', { name: 'Permission Denied' });
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));
   });
 
   it.each([

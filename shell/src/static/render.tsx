@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { directionOf, LANGUAGES, type Language } from 'contracts';
+import { directionOf, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 // eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
 import { MemoryRouter } from 'react-router-dom';
@@ -32,7 +32,7 @@ export async function drawStatic(): Promise<{ pages: DrawnPage[]; files: Record<
 async function drawPage({ path, chunk, Page, title, description, facts }: PublicPage, language: Language): Promise<DrawnPage> {
   const texts = new SuiteTexts(language);
   await Promise.all([uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)));
-  const say = (id: string) => texts.i18n._(id);
+  const say = (id: string) => texts.i18n._(id, { product: PRODUCT_NAME });
   const body = renderToStaticMarkup(
     <I18nProvider i18n={texts.i18n}>
       <MemoryRouter initialEntries={[path]}>

@@ -3,7 +3,7 @@ import { baseApi } from 'shared-auth';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { fakeForms } from '../../testing/fakeForms';
 import { DROPPED, FAULTS, LONG_MS, NO_SESSION, REFUSED, type Fault } from './faults';
-import { loginPage, openScreen, type OpenScreen } from './openScreen';
+import { logInAgain, openScreen, sessionEnd, type OpenScreen } from './openScreen';
 import type { Acting, Reading } from './scenario';
 
 // What is sought by its role is sought hundreds of times, and whether it is hidden costs most of that; what matters is asserted as visible.
@@ -106,10 +106,15 @@ export function describeReading(scenarios: readonly Reading[]): void {
       expect(await shows()).toBeVisible();
     });
 
-    it.each(named(scenarios))('%s: leads to the login page when the session has ended', async (_, { call, at, answers, prepare }) => {
+    it.each(named(scenarios))('%s: asks to log in again when the session has ended, and is shown then', async (_, { call, at, answers, prepare, shows }) => {
       const screenOf = await openScreen(fake, at, { ...answers, [call]: NO_SESSION.answer });
-      await prepare?.(screenOf).catch(() => undefined);
-      expect(await loginPage()).toHaveTextContent(at);
+      const prepared = prepare?.(screenOf).catch(() => undefined);
+      await sessionEnd();
+      fake.on(call, answers[call]!);
+      logInAgain(screenOf);
+      await prepared;
+      expect(await shows()).toBeVisible();
+      expect(screenOf.address()).toBe(at);
     });
   });
 }
@@ -152,12 +157,26 @@ export function describeActing(scenarios: readonly Acting[]): void {
       expect(fake.calls(call)).toHaveLength(asked + 1);
     });
 
-    it.each(named(scenarios))('%s: leads to the login page when the session has ended, whatever was typed', async (_, { call, at, answers, prepare, act: press }) => {
+    it.each(named(scenarios))('%s: asks to log in again when the session has ended, keeps what was typed, and is done by another press', async (_, scenario) => {
+      const { call, at, answers, prepare, keeps, done } = scenario;
       const screenOf = await openScreen(fake, at, answers);
       await prepare?.(screenOf);
+      const quiet = fake.calls(call).length;
       fake.on(call, NO_SESSION.answer);
-      await press(screenOf);
-      expect(await loginPage()).toHaveTextContent(at);
+      await scenario.act(screenOf);
+      await sessionEnd();
+      fake.on(call, answers[call]!);
+      logInAgain(screenOf);
+      await hears(screenOf, NO_SESSION.sentence!);
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+      keeps(screenOf);
+      expect(fake.calls(call)).toHaveLength(quiet + 1);
+
+      jest.useFakeTimers();
+      await scenario.act(screenOf);
+      await waitFor(() => expect(fake.calls(call)).toHaveLength(quiet + 2));
+      await done(screenOf);
+      expect(fake.calls(call)).toHaveLength(quiet + 2);
     });
   });
 }

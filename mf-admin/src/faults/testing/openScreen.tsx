@@ -1,15 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { paths, type Toast } from 'contracts';
-import { createSuiteStore, RequireRole, type LoginState, type SuiteStore } from 'shared-auth';
+import { createSuiteStore, RequireRole, sessionStarted, type SuiteStore } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
-import { Outlet, useLocation } from 'shared-ui/router';
+import { Outlet } from 'shared-ui/router';
 import { renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import { routes } from '../../remote';
 import { adminCatalogue } from '../../texts';
 import type { Answers, Call } from './scenario';
 
-/** A screen of this package as the shell has it: at its address, behind the guard, beside the login page. */
+/** A screen of this package as the shell has it: at its address, behind the guard. */
 export interface OpenScreen {
   /** Types and presses without waiting in between: its clock may be the test's. */
   user: UserEvent;
@@ -19,12 +19,6 @@ export interface OpenScreen {
   address: () => string;
   /** All that can be read: the page, and what its notices have said since. */
   said: () => string;
-}
-
-/** Stands for the login page, which remembers where to go back to. */
-function Login() {
-  const { from } = useLocation().state as LoginState;
-  return <h1>Login, then {from}</h1>;
 }
 
 const Guarded = () => (
@@ -38,10 +32,7 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
   for (const [call, answer] of Object.entries(answers)) if (answer) api.on(call as Call, answer);
   api.on('POST /user/isVerify', { body: { verify: true } });
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin', { sub: 'somebody' }));
-  const dashboard = [
-    { path: '/dashboard', element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes },
-    { path: paths.login, element: <Login /> },
-  ];
+  const dashboard = [{ path: paths.dashboard, element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes }];
   const { toasts, router } = await renderWithSuite(<p>elsewhere</p>, { catalogues: [adminCatalogue], route: at, routes: dashboard, store });
   return {
     user: userEvent.setup({ delay: null }),
@@ -53,5 +44,10 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
   };
 }
 
-/** The login page, and the address it would go back to. */
-export const loginPage = () => screen.findByRole('heading', { name: /^Login, then/ });
+/** The window that covers the page once its session has ended. */
+export const sessionEnd = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+
+/** The same administrator logs in again, here or in another tab. */
+export function logInAgain({ store }: OpenScreen): void {
+  act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'somebody', jti: 'again' }))));
+}

@@ -51,7 +51,8 @@ export function fakeSuite() {
     const trouble = suite.troubles.get(path);
     if (trouble === 'down') throw new TypeError('Failed to fetch');
     if (trouble !== undefined) return new Response('{}', { status: trouble });
-    if (path.startsWith('/order/')) return new Response(html(), { headers: { 'content-type': 'text/html', 'content-encoding': 'br', vary: 'cookie' } });
+    if (path.startsWith('/order/')) return new Response(html(), { headers: { 'content-type': 'text/html', vary: 'cookie' } });
+    if (path.startsWith('/api/order/user')) return Response.json({ order: { id: path.split('=')[1] } });
     return new Response(`${path} of release ${suite.release}`);
   }
 

@@ -1,0 +1,90 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { defineMeasurement } from '../measurement';
+import { median } from '../median';
+import { startPublicPages, type PageName } from './pages';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** What is asked of a page; the invoice and the order are not for search engines. */
+const ASKED: Record<PageName, Partial<Record<Category, number>>> = {
+  landing: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  invoice: { performance: 95, accessibility: 100, 'best-practices': 100 },
+  order: { performance: 95, accessibility: 100, 'best-practices': 100 },
+};
+
+/** The times Lighthouse's score of performance is made of, by its own names. */
+const TIMES = { 'first-contentful-paint': 'FCP ms', 'largest-contentful-paint': 'LCP ms', 'total-blocking-time': 'TBT ms', 'cumulative-layout-shift': 'CLS' } as const;
+
+/** One page's scores of 100 and times, medians, and the audits that took points away in any run. */
+interface Scores {
+  scores: Record<Category, number>;
+  times: Record<keyof typeof TIMES, number>;
+  lost: string[];
+}
+
+/** Lighthouse as it comes: a middling phone on a slow connection, simulated, with an empty cache; each run in a browser of its own. */
+async function look(address: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+  try {
+    const looked = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    if (!looked) throw new Error(`${address}: Lighthouse gave no result`);
+    if (looked.lhr.runtimeError) throw new Error(`${address}: ${looked.lhr.runtimeError.message}`);
+    return looked.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+function overall(results: readonly Result[]): Scores {
+  const of = <Key extends string>(keys: readonly Key[], value: (result: Result, key: Key) => number) =>
+    Object.fromEntries(keys.map((key) => [key, median(results.map((result) => value(result, key)))])) as Record<Key, number>;
+  return {
+    scores: of(CATEGORIES, ({ categories }, category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    times: of(Object.keys(TIMES) as (keyof typeof TIMES)[], ({ audits }, audit) => audits[audit]?.numericValue ?? Number.NaN),
+    lost: [...new Set(results.flatMap(lostIn))].sort(),
+  };
+}
+
+/** The audits of a result that weigh and are not whole. */
+function lostIn({ categories, audits }: Result): string[] {
+  return CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+    (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${category}: ${id}`),
+  );
+}
+
+async function measureScores(root: string, runs: number): Promise<Record<PageName, Scores>> {
+  const pages = await startPublicPages(root);
+  try {
+    const names = Object.keys(ASKED) as PageName[];
+    const results: Record<PageName, Result[]> = { landing: [], invoice: [], order: [] };
+    for (let run = 0; run < runs; run += 1) for (const name of names) results[name].push(await look(pages.addresses[name]));
+    return Object.fromEntries(names.map((name) => [name, overall(results[name])])) as Record<PageName, Scores>;
+  } finally {
+    await pages.stop();
+  }
+}
+
+function row(name: PageName, { scores, times, lost }: Scores): Record<string, string | number> {
+  const score = (category: Category) => {
+    const asked = ASKED[name][category];
+    return `${scores[category]}${asked === undefined ? '' : scores[category] >= asked ? ` (asked ${asked})` : ` < ${asked}`}`;
+  };
+  return {
+    ...Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])),
+    ...Object.fromEntries(Object.entries(TIMES).map(([audit, title]) => [title, Number(times[audit as keyof typeof TIMES].toFixed(audit === 'cumulative-layout-shift' ? 3 : 0))])),
+    lost: lost.join(', ') || '-',
+  };
+}
+
+/** What Lighthouse says of the pages that visitors and diners see first. */
+export const scores = defineMeasurement({
+  names: ['lighthouse'],
+  title: 'Lighthouse, mobile: landing, invoice, saved order (scores of 100)',
+  measure: (_names, { root, runs }) => measureScores(root, runs),
+  table: (result) => Object.fromEntries((Object.keys(result) as PageName[]).map((name) => [name, row(name, result[name])])),
+});

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder, writeRemote } from './testing/fixtures';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+/** Runs the program in a folder, as `npm run` does. @returns what it said, and its exit code */
+async function delivery(...args: string[]): Promise<{ code: number; said: string }> {
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(root, 'delivery/src/cli.ts'), ...args, '--by', 'tester'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
+  );
+}
+
+describe('At the console', () => {
+  it('a team publishes, gives a canary to some, goes back, and sees who did what', async () => {
+    await mkdir(path.join(folder, 'store'));
+    const at = ['--store', 'store'];
+    for (const version of ['1.0.0', '1.1.0']) {
+      const published = await delivery('publish', await writeRemote(path.join(folder, version), { name: 'mf-one', version }), ...at);
+      expect(published).toEqual({ code: 0, said: expect.stringMatching(new RegExp(`^mf-one ${version}-[0-9a-f]{8} is live now\n$`)) });
+    }
+    expect((await delivery('rollback', 'mf-one', ...at)).said).toMatch(/^mf-one 1\.0\.0-[0-9a-f]{8} is live again\n$/);
+    expect((await delivery('canary', 'mf-one', '1.1.0', '5%', ...at)).said).toMatch(/is given to 5 % of the browsers\n$/);
+    expect((await delivery('canary', 'mf-one', 'off', ...at)).said).toMatch(/is given to nobody any more\n$/);
+    const { said } = await delivery('registry', '--log', '--json', ...at);
+    expect((JSON.parse(said) as { verb: string; by: string }[]).map(({ verb, by }) => [verb, by])).toEqual([
+      ['canary 0 %', 'tester'],
+      ['canary 5 %', 'tester'],
+      ['rollback', 'tester'],
+      ['publish', 'tester'],
+      ['publish', 'tester'],
+    ]);
+  }, 60_000);
+
+  it('what cannot be done is said in sentences, with exit code 1', async () => {
+    expect(await delivery('rollback', 'mf-none', '--store', 'store')).toEqual({ code: 1, said: 'mf-none cannot be rolled back:\n  - no release of it was live before the present one\n' });
+  });
+
+  it.each([[['publsih']], [['rollback']], [['registry', '--lgo']], [['canary', 'mf-one']], [['prune', '--days', 'many']]])('%j is answered with how to write it, and exit code 2', async (args) => {
+    expect(await delivery(...args)).toEqual({ code: 2, said: expect.stringContaining('usage: delivery <verb>') });
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+/** What a browser's history says of the page that is shown: by the Navigation API, and by what the router writes into it. */
+function pagesBehind({ navigation, counted }: { navigation?: number; counted?: number }) {
+  window.history.replaceState(counted === undefined ? null : { idx: counted }, '');
+  Object.assign(window, { navigation: navigation === undefined ? undefined : { currentEntry: { index: navigation } } });
+}
+
+beforeEach(() => {
+  fakeApi().on('POST /user/isVerify', { body: { verify: true } });
+});
+afterEach(() => pagesBehind({}));
+
+const denied = () => screen.findByRole('heading', { name: 'Permission Denied' });
+
+describe('Permission Denied', () => {
+  it('is the answer to a role that may not see the page', async () => {
+    const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('restaurantAdmin') });
+    expect(await denied()).toBeVisible();
+    expect(router.state.location.pathname).toBe('/unauthorized');
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  it('is named in the tab', async () => {
+    await renderShell({ visited: ['/nowhere'] });
+    await denied();
+    expect(document.title).toMatch(/^Permission Denied · /);
+  });
+
+  it('speaks Arabic', async () => {
+    await renderShell({ visited: ['/nowhere'], language: 'ar' });
+    expect(await screen.findByRole('heading', { name: 'لا تملك الصلاحية' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'رجوع' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+  });
+});
+
+describe('Its Back button', () => {
+  it.each([
+    ['as the browser counts them', { navigation: 2 }],
+    ['as the router counts them, where the browser does not', { counted: 2 }],
+    ['over a reload, where the router begins anew', { navigation: 3, counted: 0 }],
+  ])('goes back two history steps, %s', async (_, history) => {
+    pagesBehind(history);
+    const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
+    await denied();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));
+  });
+
+  it.each([
+    ['an admin', 'admin', '/dashboard/home'],
+    ['a restaurant admin', 'restaurantAdmin', '/dashboard/cashiers'],
+    ['anyone else', undefined, '/'],
+  ] as const)('leads %s to a page of their own where there are no two steps', async (_, role, home) => {
+    pagesBehind({ navigation: 1 });
+    const { user, router } = await renderShell({ visited: ['/nowhere'], token: role && tokenFor(role) });
+    await denied();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(home));
+  });
+
+  it('is reached and pressed by keys, before Login', async () => {
+    pagesBehind({ navigation: 0 });
+    const { user, router } = await renderShell({ visited: ['/nowhere'] });
+    await denied();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
+    await user.tab({ shift: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('Its Login button', () => {
+  it('clears token, role and restaurant, removes the stored token, and goes to login', async () => {
+    const { user, router, store } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('restaurantAdmin') });
+    await denied();
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/login');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(store.getState().session).toMatchObject({ token: null, role: null, restaurantId: null });
+  });
+});

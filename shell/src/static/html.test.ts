@@ -1,0 +1,18 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const read = (file: string) => readFileSync(path.resolve(__dirname, '../../..', file), 'utf8');
+const html = read('shell/src/index.html');
+
+describe("The shell's HTML", () => {
+  it('is of pages that search engines must not keep: invoices, orders, the dashboard', () => {
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
+  });
+
+  it('colours the browser as the ground of each theme', () => {
+    const [, light, dark] = /--color-ground: light-dark\((#\w+), (#\w+)\)/.exec(read('shared-ui/src/styles/tokens.css'))!;
+    expect(html).toContain(`<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)" />`);
+    expect(html).toContain(`<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)" />`);
+  });
+});

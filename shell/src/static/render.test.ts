@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { PRODUCT_NAME, PUBLIC_ORIGIN_MARK } from 'contracts';
+import { drawStatic, type DrawnPage } from './render';
+
+let pages: DrawnPage[];
+let files: Record<string, string>;
+
+beforeAll(async () => {
+  ({ pages, files } = await drawStatic());
+});
+
+const page = (file: string) => pages.find((drawn) => drawn.file === file)!;
+const contentOf = (head: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
+
+describe('The public pages, drawn without a browser', () => {
+  it('are the landing page and the terms, in three languages', () => {
+    expect(pages.map(({ file }) => file)).toEqual(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html']);
+  });
+
+  it('have their words in the HTML, where crawlers and readers on slow phones find them', () => {
+    expect(page('index.en.html').body).toContain('<h1>Never lose a restaurant invoice again</h1>');
+    expect(page('index.ar.html').body).toContain('<h1>لا تفقد فاتورة مطعم بعد اليوم</h1>');
+    expect(page('Privacy.ur.html').body).toContain('<h1>شرائط اور رازداری</h1>');
+    expect(page('Privacy.en.html').body).toContain('within 3 working days');
+  });
+
+  it.each(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html'])('say all of it in words, never by the ids of texts: %s', (file) => {
+    const { head, body } = page(file);
+    expect(head + body).not.toMatch(/(landing|privacy|ui)\.[a-z]/);
+    expect(body).not.toContain('{product}');
+  });
+
+  it('know the direction they are written in', () => {
+    expect(pages.map(({ language, direction }) => `${language} ${direction}`).slice(0, 3)).toEqual(['en ltr', 'ar rtl', 'ur rtl']);
+  });
+});
+
+describe('The head of a public page', () => {
+  it('has a title, a description and one address, for search engines', () => {
+    const { head } = page('Privacy.en.html');
+    expect(head).toContain(`<title>Terms and privacy · ${PRODUCT_NAME}</title>`);
+    expect(contentOf(head, 'description')).toContain(`What ${PRODUCT_NAME} knows about you`);
+    expect(head).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN_MARK}/Privacy">`);
+    expect(head).not.toContain('hreflang');
+  });
+
+  it('has a description of the length that search engines show', () => {
+    for (const { head } of pages) expect(contentOf(head, 'description')!.length).toBeLessThanOrEqual(160);
+  });
+
+  it('has what the preview of a link shows, in the language of the page', () => {
+    const { head } = page('index.ar.html');
+    expect(contentOf(head, 'og:title')).toBe('لا تفقد فاتورة مطعم بعد اليوم');
+    expect(contentOf(head, 'og:locale')).toBe('ar_AR');
+    expect(contentOf(head, 'og:url')).toBe(`${PUBLIC_ORIGIN_MARK}/`);
+    expect(contentOf(head, 'og:image')).toBe(`${PUBLIC_ORIGIN_MARK}/preview.png`);
+    expect(contentOf(head, 'og:image:alt')).toMatch(/QR/);
+    expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('states no fact for machines but the name and the address: nobody can check a rating that has no reviews', () => {
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page('index.en.html').head)?.[1];
+    expect(JSON.parse(facts!)).toEqual({ '@context': 'https://schema.org', '@type': 'WebSite', name: PRODUCT_NAME, url: `${PUBLIC_ORIGIN_MARK}/` });
+    expect(page('Privacy.en.html').head).not.toContain('ld+json');
+  });
+});
+
+describe('Crawlers', () => {
+  it('are told the addresses that are meant to be found, and no other', () => {
+    const addresses = [...files['sitemap.xml']!.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([`${PUBLIC_ORIGIN_MARK}/`, `${PUBLIC_ORIGIN_MARK}/Privacy`]);
+  });
+
+  it('may read the pages they must forget, and nothing of the API', () => {
+    expect(files['robots.txt']).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`);
+  });
+});
