@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { remotesIn } from './scripts/lib/remotes.mjs';
 
 const swc = ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }];
 
@@ -23,5 +24,5 @@ const programs = ['contracts', 'api', 'delivery', 'scripts'].map((name) => `${im
 export default {
   // A server with its database is started for each file: on a busy machine that takes longer than the default of 5 s.
   testTimeout: 20_000,
-  projects: [...['shared-ui', 'shared-auth', 'shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'].map(screens), ...programs],
+  projects: [...['shared-ui', 'shared-auth', 'shell', ...remotesIn(import.meta.dirname)].map(screens), ...programs],
 };

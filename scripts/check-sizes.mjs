@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remotesOf } from './lib/build.mjs';
+import { remotesIn } from './lib/remotes.mjs';
 import { weigh } from './lib/sizes.mjs';
 
 /*
@@ -11,7 +11,7 @@ import { weigh } from './lib/sizes.mjs';
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
 /** The remotes whose first chunk holds routes only; the shell and the invoice's remote are what a diner waits for. */
-const all = ['shell', ...(await remotesOf(root))];
+const all = ['shell', ...remotesIn(root)];
 const given = process.argv.slice(2);
 const names = given.length > 0 ? all.filter((name) => given.includes(name)) : all;
 

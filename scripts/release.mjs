@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFrontEnd, remotesOf } from './lib/build.mjs';
+import { buildFrontEnd } from './lib/build.mjs';
+import { remotesIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
@@ -37,7 +38,7 @@ function readArguments(remotes) {
 }
 
 async function main() {
-  const { name, testsPassed, publishing } = readArguments(await remotesOf(root));
+  const { name, testsPassed, publishing } = readArguments(remotesIn(root));
   if (!testsPassed) {
     await tool('Lint', 'eslint/bin/eslint.js', [name]);
     await tool('Types', 'typescript/bin/tsc', ['-b', name]);

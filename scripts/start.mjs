@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buildChanged, remotesOf } from './lib/build.mjs';
+import { buildChanged } from './lib/build.mjs';
+import { remotesIn } from './lib/remotes.mjs';
 import { install, isInstalled } from './lib/install.mjs';
 import { portProblem } from './lib/ports.mjs';
 import { printLinks, step } from './lib/print.mjs';
@@ -37,7 +38,7 @@ async function main() {
   if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
-  await step('Publishing the remotes', async () => publishRemotes({ root, dataDir: settings.dataDir, remotes: await remotesOf(root) }));
+  await step('Publishing the remotes', async () => publishRemotes({ root, dataDir: settings.dataDir, remotes: remotesIn(root) }));
   const suite = await step('Starting the suite', () =>
     startSuite({ root, settings, onGaveUp: (error) => void report(error) }).then((started) => {
       stopSuite = started.stop;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pseudo from '../../shared-ui/build/pseudo.cjs';
+import { remotesIn } from './remotes.mjs';
 import { finished, startNode } from './run.mjs';
 import { contentHash, stamp } from './stamps.mjs';
 
@@ -14,12 +15,6 @@ const BUILDS_AT_ONCE = 2;
 const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'webpack.shared.js', 'package-lock.json'];
 const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
 
-/** The remotes of the suite: the workspaces with a remote.json. */
-export async function remotesOf(root) {
-  const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-  return workspaces.filter((name) => existsSync(path.join(root, name, 'remote.json')));
-}
-
 /**
  * Builds what has changed since its last build: the Node programs, then the shell and the remotes.
  * @param {string} root
@@ -31,7 +26,7 @@ export async function buildChanged(root, step) {
       await finished(startNode([path.join(root, 'scripts/build-node.mjs')], { cwd: root }), 'the build of the server programs');
     }),
   );
-  const pending = ['shell', ...(await remotesOf(root))];
+  const pending = ['shell', ...remotesIn(root)];
   const worker = async () => {
     for (let name = pending.shift(); name; name = pending.shift()) await buildFrontEnd(root, name, step);
   };
@@ -57,7 +52,7 @@ export async function buildWorkshop(root, step) {
  * @returns {Promise<string>} its folder, with one for the shell and each remote
  */
 export async function buildPseudo(root, step) {
-  for (const name of ['shell', ...(await remotesOf(root))]) {
+  for (const name of ['shell', ...remotesIn(root)]) {
     const output = path.join('.cache/pseudo', name);
     await ifChanged(root, `pseudo-${name}`, [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'], path.join(output, 'dist'), () =>
       step(`Building ${name} in the pseudo-locale`, async () => {

@@ -46,10 +46,10 @@ export class StaticPages {
   }
 }
 
-/** A page's HTML: the shell's, with what the page has of its own. Its scripts come with the shell's, only sooner. */
+/** A page's HTML: the shell's, with what the page has of its own. Its scripts come sooner than asked for, but never before what is seen. */
 function staticHtml(shellHtml, { language, direction, head, body }, files) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" href="/${file}">`);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`);
   return shellHtml
     .replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${direction}">`)
     .replace(/<meta name="?robots"?[^>]*>/, '')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'contracts';
-import { remotesOf } from '../../../scripts/lib/build.mjs';
+import { remotesIn } from '../../../scripts/lib/remotes.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { publishRemotes, startSuite } from '../../../scripts/lib/suite.mjs';
 
@@ -26,7 +26,7 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  await publishRemotes({ root, dataDir, remotes: await remotesOf(root) });
+  await publishRemotes({ root, dataDir, remotes: remotesIn(root) });
   const { report, simulatorPort, stop } = (await startSuite({
     root,
     settings: { port, host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },

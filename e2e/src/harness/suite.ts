@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { buildPseudo, remotesOf } from '../../../scripts/lib/build.mjs';
+import { buildPseudo } from '../../../scripts/lib/build.mjs';
+import { remotesIn } from '../../../scripts/lib/remotes.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { publishRemotes, startSuite } from '../../../scripts/lib/suite.mjs';
 
@@ -74,7 +75,7 @@ async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
 
 /** What the suite serves: its usual build, or the one whose English is the pseudo-locale. */
 async function frontEnd(pseudo: boolean): Promise<{ shellDir?: string; remotes: string[] }> {
-  const remotes = await remotesOf(root);
+  const remotes = remotesIn(root);
   if (!pseudo) return { remotes };
   const folder = await buildPseudo(root, (_: string, work: () => Promise<void>) => work());
   return { shellDir: path.join(folder, 'shell/dist'), remotes: remotes.map((name: string) => path.join(folder, name)) };

@@ -186,6 +186,7 @@ async function editRestaurantAdmin(visit: Visit): Promise<void> {
 export const SCREENS: Screen[] = [
   at('landing', 'nobody', () => '/'),
   at('terms and privacy', 'nobody', () => '/Privacy'),
+  at('terms and privacy, one of the sections', 'nobody', () => '/Privacy#deletion'),
   at('login', 'nobody', () => '/dashboard/login'),
   {
     name: 'login, with faults',
@@ -199,6 +200,7 @@ export const SCREENS: Screen[] = [
     },
   },
   at('Permission Denied', 'nobody', () => '/nowhere'),
+  at('Permission Denied, to a role', 'restaurantAdmin', () => '/dashboard/home'),
   {
     name: 'session that has ended',
     who: 'admin',

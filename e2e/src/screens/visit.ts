@@ -43,7 +43,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
   const settled = async () => {
     await page.waitForFunction(
       (loading) =>
-        !document.querySelector('[aria-busy=true]') &&
+        !document.querySelector('[aria-busy=true], [data-drawn]') &&
         ![...document.querySelectorAll('[role=status]')].some((status) => loading.includes(status.textContent.trim())),
       LOADING,
     );

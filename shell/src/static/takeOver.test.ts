@@ -1,36 +1,37 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { takeOver } from './takeOver';
 
-const drawn = () => Object.assign(document.createElement('div'), { innerHTML: '<p>drawn ahead</p>' });
-
-function slowRouter() {
+/** The element of a page, and whether the router has it by now. */
+function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   let arrive = () => {};
   const lazy = () => new Promise<{ Component: () => null }>((resolve) => (arrive = () => resolve({ Component: () => null })));
-  return { router: createMemoryRouter([{ path: '/', lazy }]), arrive: () => arrive() };
+  const root = document.createElement('div');
+  if (drawn) root.setAttribute('data-drawn', '');
+  const router = createMemoryRouter([slow ? { path: '/', lazy } : { path: '/', element: null }]);
+  return { root, router, arrive: () => arrive() };
 }
 
 describe('A page that was drawn when the suite was built', () => {
   it('stays until the router can draw the same', async () => {
-    const root = drawn();
-    root.setAttribute('data-drawn', '');
-    const { router, arrive } = slowRouter();
-    let ready = false;
-    const taken = Promise.resolve(takeOver(root, router)).then(() => (ready = true));
-    await Promise.resolve();
-    expect(ready).toBe(false);
+    const { root, router, arrive } = openPage({ drawn: true, slow: true });
+    const taken = takeOver(root, router);
+    expect(router.state.initialized).toBe(false);
+    expect(root).toHaveAttribute('data-drawn');
     arrive();
     await taken;
     expect(router.state.initialized).toBe(true);
+    expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is taken over at once when all is there already', () => {
-    const root = drawn();
-    root.setAttribute('data-drawn', '');
-    expect(takeOver(root, createMemoryRouter([{ path: '/', element: null }]))).toBeUndefined();
+  it('is taken over at once when all is there already', async () => {
+    const { root, router } = openPage({ drawn: true, slow: false });
+    await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');
   });
 });
 
-it('a page that has nothing yet is drawn at once, as far as it has come', () => {
-  expect(takeOver(drawn(), slowRouter().router)).toBeUndefined();
+it('a page that has nothing yet is drawn at once, as far as it has come', async () => {
+  const { root, router } = openPage({ drawn: false, slow: true });
+  await takeOver(root, router);
+  expect(router.state.initialized).toBe(false);
 });

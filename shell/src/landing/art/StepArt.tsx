@@ -9,14 +9,14 @@ export function SignUpArt() {
       <rect className={styles.faint} x="75" y="10" width="18" height="3" rx="1.5" />
       <circle className={styles.soft} cx="84" cy="40" r="17" />
       <path className={styles.line} d="M84 31v16M77 41l7 7 7-7" />
-      <g className={styles.box}>
-        <rect x="62" y="68" width="9" height="12" rx="3" />
-        <rect x="74" y="68" width="9" height="12" rx="3" />
-        <rect x="86" y="68" width="9" height="12" rx="3" />
-        <rect x="98" y="68" width="9" height="12" rx="3" />
+      <g className={styles.upright}>
+        <rect className={styles.box} x="62" y="68" width="9" height="12" rx="3" />
+        <rect className={styles.box} x="74" y="68" width="9" height="12" rx="3" />
+        <rect className={styles.box} x="86" y="68" width="9" height="12" rx="3" />
+        <rect className={styles.box} x="98" y="68" width="9" height="12" rx="3" />
+        <circle className={styles.green} cx="66.5" cy="74" r="2" />
+        <circle className={styles.green} cx="78.5" cy="74" r="2" />
       </g>
-      <circle className={styles.green} cx="66.5" cy="74" r="2" />
-      <circle className={styles.green} cx="78.5" cy="74" r="2" />
       <rect className={styles.green} x="66" y="87" width="36" height="7" rx="3.5" />
     </svg>
   );

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { eventually, money, newPhone } from '../harness/journeys';
+import { pdfPages } from '../harness/pdfPages';
+import { readQr } from '../harness/qr';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+
+let suite: TestSuite;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => void (suite = await startTestSuite()), 120_000);
+afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
+afterAll(() => suite?.stop());
+
+async function diner(device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
+  const browser = await openBrowser({ ...device, locale: language });
+  open.push(browser);
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const texts = [wordsOf('mf-public-invoice', language, 'receipt-actions'), wordsOf('mf-public-invoice', language), wordsOf('shared-ui', language)] as const;
+  const say = (id: string) => texts[id.startsWith('receipt.') ? 0 : id.startsWith('ui.') ? 2 : 1](id);
+  return { browser, page, faults: hiddenFaults(page), say };
+}
+type Diner = Awaited<ReturnType<typeof diner>>;
+
+/** Closes an order at a till, and saves it on a diner's page. @returns the path of its own page */
+async function saveOrder({ page, say }: Diner): Promise<{ address: string; total: number }> {
+  const till = await suite.till();
+  const { total_price: total } = await suite.closeOrder(till);
+  const phone = newPhone();
+  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await page.getByText(money(total)).first().waitFor();
+  await page.getByRole('button', { name: say('ui.invoice.save') }).click();
+  await page.getByLabel(say('invoice.phone.label')).fill(phone);
+  await page.keyboard.press('Enter');
+  await page.locator('input[autocomplete=one-time-code]').first().waitFor();
+  await page.locator('input[autocomplete=one-time-code]').first().focus();
+  await page.keyboard.type(await suite.codeSentTo(phone));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+  const link = page.getByRole('link', { name: say('invoice.saved.open') });
+  return { address: (await link.getAttribute('href')) ?? '', total };
+}
+
+/** What a browser keeps, by cache. */
+function keptBy(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) kept[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+    return kept;
+  });
+}
+const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
+
+const press = ({ page, say }: Diner, id: string) => page.getByRole('button', { name: say(id), exact: true }).click();
+
+describe.each([
+  ['phone', PHONE, 'en'],
+  ['phone', PHONE, 'ar'],
+  ['desktop', DESKTOP, 'ar'],
+] as const)('A diner on a %s', (_, device, language) => {
+  it(`reads a saved invoice without a network, and removes it again (${language})`, async () => {
+    const mine = await diner(device, language);
+    const { page, browser, say } = mine;
+    const { address, total } = await saveOrder(mine);
+    await eventually(() => isKept(page, address), 'the order is kept');
+
+    // Its own page, its answer and its logo, and the files of the suite: nobody else's order, no call of the dashboard, no token.
+    const id = address.split('/').at(-1);
+    const kept = await keptBy(page);
+    expect(kept['kept-orders']).toEqual([address]);
+    expect(kept['kept-pages']?.toSorted()).toEqual([`/api/order/user?orderId=${id}`, address].toSorted());
+    expect(kept['kept-files']?.filter((file) => !/^\/(assets|remotes\/mf-public-invoice)\/|^\/api\/files\/\w+\.webp$/.test(file))).toEqual([]);
+
+    await browser.setOffline(true);
+    await page.goto(suite.origin + address);
+    await page.getByText(money(total)).first().waitFor();
+    await page.getByText(say('receipt.copyOf').split('{')[0] ?? '').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    const logo = page.getByRole('article').locator('img');
+    if ((await logo.count()) > 0) expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    expect(mine.faults).toEqual([]);
+
+    await press(mine, 'receipt.pdf');
+    await page.getByRole('alert').getByText(say('receipt.pdf.failed')).waitFor();
+    // Nobody else's order can be read.
+    await expect(page.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`)).rejects.toThrow();
+
+    await page.goto(suite.origin + address);
+    await press(mine, 'receipt.remove');
+    await page.getByText(say('receipt.remove.done')).waitFor();
+    expect(Object.values(await keptBy(page)).flat()).toEqual([]);
+    await expect(page.goto(suite.origin + address)).rejects.toThrow();
+
+    await browser.setOffline(false);
+    await page.goto(suite.origin + address);
+    await page.getByRole('button', { name: say('receipt.keep') }).waitFor();
+    expect(mine.faults).toEqual([]);
+  });
+});
+
+it('A kept invoice is there when the server is not: the newest that was seen online', async () => {
+  const mine = await diner(PHONE, 'en');
+  const { page, say } = mine;
+  const { address, total } = await saveOrder(mine);
+  await eventually(() => isKept(page, address), 'the order is kept');
+  await page.goto(suite.origin + address);
+  await page.getByRole('button', { name: say('receipt.remove') }).waitFor();
+  expect(await page.getByText(say('receipt.copyOf').split('{')[0] ?? '').count()).toBe(0);
+
+  await suite.killApi();
+  await page.reload();
+  await page.getByText(money(total)).first().waitFor();
+  await suite.healthy();
+});
+
+it('A PDF of the invoice is downloaded by keyboard alone, and its legal QR code is the one of the point of sale', async () => {
+  const mine = await diner(DESKTOP, 'en');
+  const { page, say } = mine;
+  const { address } = await saveOrder(mine);
+  const { order } = await suite.call<{ order: { order_number: string; receipt_qr: string } }>('GET', `/order/user?orderId=${address.split('/').at(-1)}`);
+  await page.goto(suite.origin + address);
+  await page.getByRole('button', { name: say('receipt.pdf') }).focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  await page.getByText(say('receipt.pdf.done')).waitFor();
+  expect(download.suggestedFilename()).toContain(` - ${order.order_number} - `);
+  const pages = await pdfPages(await readFile(await download.path()));
+  expect(pages.map(readQr)).toContain(order.receipt_qr);
+  expect(mine.faults).toEqual([]);
+});
+
+it('Nothing on the page of an order moves when its actions come', async () => {
+  const mine = await diner(PHONE, 'en');
+  const { page, say } = mine;
+  const { address } = await saveOrder(mine);
+  await page.addInitScript(() => {
+    const shifts: number[] = ((globalThis as { shifts?: number[] }).shifts = []);
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(suite.origin + address);
+  await page.getByRole('button', { name: say('receipt.remove') }).waitFor();
+  expect(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts?.reduce((sum, shift) => sum + shift, 0))).toBeLessThan(0.01);
+});
+
+it('A link is copied, and the system is asked to share it', async () => {
+  const mine = await diner(PHONE, 'en');
+  const { page, browser, say } = mine;
+  const { address } = await saveOrder(mine);
+  await browser.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: suite.origin });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void Object.assign(globalThis, { shared: data.url }) }));
+  await page.goto(suite.origin + address);
+  await press(mine, 'receipt.copy');
+  await page.getByText(say('receipt.copy.done')).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(suite.origin + address);
+  await press(mine, 'receipt.share');
+  await page.getByText(say('receipt.share.done')).waitFor();
+  expect(await page.evaluate(() => (globalThis as { shared?: string }).shared)).toBe(suite.origin + address);
+});

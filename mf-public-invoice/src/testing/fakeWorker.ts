@@ -1,0 +1,43 @@
+import type { OfflineAnswer, OfflineRequest } from 'contracts';
+
+/** The two ends of a line, of which jsdom has none. */
+class FakeChannel {
+  readonly port1 = { onmessage: (_: { data: unknown }) => {}, close: () => {} };
+  readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
+}
+
+/** A browser that can keep orders, and the worker in it; nothing is registered yet. */
+export function fakeWorker() {
+  const kept = new Map<string, string>();
+  const asked: OfflineRequest[] = [];
+  const state = { registered: [] as string[], registers: true, room: true };
+
+  const worker = Object.assign(new EventTarget(), {
+    state: 'activated',
+    postMessage(request: OfflineRequest, [port]: [FakeChannel['port2']]) {
+      asked.push(request);
+      if (request.ask === 'keep' && state.room) kept.set(request.address, '2026-11-21T18:00:00.000Z');
+      if (request.ask === 'remove') kept.delete(request.address);
+      port.postMessage({ keptAt: kept.get(request.address) ?? null } satisfies OfflineAnswer);
+    },
+  });
+  const registration = { active: worker, waiting: null, installing: null };
+  const container = {
+    register: async (file: string, { scope }: { scope: string }) => {
+      if (!state.registers) throw new DOMException('not in a private window', 'SecurityError');
+      state.registered.push(`${file} for ${scope}`);
+      return registration;
+    },
+    getRegistration: async () => (state.registered.length > 0 ? registration : undefined),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  Object.assign(globalThis, { isSecureContext: true, caches: {}, MessageChannel: FakeChannel });
+  Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/assets/shell.js' }, { name: 'https://elsewhere.example/x.js' }] });
+  return { kept, asked, state };
+}
+
+/** A browser that cannot keep anything, as on plain http. */
+export function withoutWorker(): void {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Object.assign(globalThis, { isSecureContext: false });
+}

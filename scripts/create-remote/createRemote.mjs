@@ -1,0 +1,101 @@
+import { readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remotesIn } from '../lib/remotes.mjs';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+const ENDING = '.template';
+const LANGUAGES = ['en', 'ar', 'ur'];
+/** Where the remotes' development servers begin; the shell has the one before. */
+const FIRST_PORT = 3001;
+
+/** Why a remote cannot be made, in a sentence. */
+export class CannotCreate extends Error {}
+
+/**
+ * Makes a new remote: a package that builds, is tested and runs alone, and the two lists of the repository that name packages.
+ * Nothing of an existing package changes, and nothing is written when something is wrong.
+ *
+ * @param {string} root the repository
+ * @param {object} wish
+ * @param {string} wish.name `mf-…`
+ * @param {string} [wish.path] its address; `/dashboard/…` by the name when left out
+ * @param {string[]} wish.roles who may enter
+ * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by the name when left out
+ * @param {string} wish.icon the sidebar entry's
+ * @returns {Promise<string[]>} the files it wrote, from the root
+ */
+export async function createRemote(root, { name, path: address = `/dashboard/${name.replace(/^mf-/, '')}`, roles, label = { en: titleOf(name) }, icon }) {
+  refuse(root, name, address);
+  const labels = Object.fromEntries(LANGUAGES.map((language) => [language, label[language] ?? label.en]));
+  const values = {
+    name,
+    path: address,
+    route: address.replace(/^\/dashboard\//, ''),
+    prefix: camelCase(name.replace(/^mf-/, '')),
+    roles: JSON.stringify(roles),
+    icon,
+    labels: JSON.stringify(labels),
+    port: String(nextPort(root)),
+    dependencies: JSON.stringify(dependencies(root), null, 2).replaceAll('\n', '\n  '),
+    ...Object.fromEntries(LANGUAGES.map((language) => [`title-${language}`, JSON.stringify(labels[language])])),
+  };
+
+  const written = [];
+  for (const file of (await readdir(TEMPLATE, { recursive: true })).filter((entry) => entry.endsWith(ENDING)).sort()) {
+    const target = path.join(name, file.slice(0, -ENDING.length));
+    await mkdir(path.dirname(path.join(root, target)), { recursive: true });
+    await writeFile(path.join(root, target), filled(await readFile(path.join(TEMPLATE, file), 'utf8'), values));
+    written.push(target);
+  }
+  written.push(await addToJson(root, 'package.json', (json) => ({ ...json, workspaces: afterLastRemote(json.workspaces, name, (entry) => entry) })));
+  written.push(await addToJson(root, 'tsconfig.json', (json) => ({ ...json, references: afterLastRemote(json.references, { path: name }, (entry) => entry.path) })));
+  return written;
+}
+
+function refuse(root, name, address) {
+  if (!/^mf-[a-z][a-z0-9-]*$/.test(name)) throw new CannotCreate(`${name} is no name for a remote: it begins with mf- and has small letters, digits and dashes`);
+  if (existsSync(path.join(root, name))) throw new CannotCreate(`${name} is there already`);
+  if (!/^\/dashboard\/[a-z0-9][a-z0-9/-]*$/.test(address)) throw new CannotCreate(`${address} is no address of the dashboard: write it as /dashboard/name`);
+  for (const other of remotesIn(root)) {
+    const { mounts } = JSON.parse(readFileSync(path.join(root, other, 'remote.json'), 'utf8'));
+    if (mounts.some((mount) => mount.path === address)) throw new CannotCreate(`${address} belongs to ${other}: choose another with --path`);
+  }
+}
+
+/** What every remote depends on: what all of the present ones do, in the same versions. */
+function dependencies(root) {
+  const [first = {}, ...others] = remotesIn(root).map((name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')).dependencies);
+  return Object.fromEntries(Object.entries(first).filter(([name, version]) => others.every((other) => other[name] === version)));
+}
+
+/** The first port that no remote's development server has. */
+function nextPort(root) {
+  const taken = remotesIn(root).map((name) => Number(/port: (\d+)/.exec(readFileSync(path.join(root, name, 'webpack.config.js'), 'utf8'))?.[1] ?? 0));
+  return Math.max(FIRST_PORT - 1, ...taken) + 1;
+}
+
+/** Behind the last remote of a list, where a reader looks for it. */
+function afterLastRemote(list, entry, nameOf) {
+  const at = list.findLastIndex((other) => nameOf(other).startsWith('mf-')) + 1;
+  return list.toSpliced(at, 0, entry);
+}
+
+async function addToJson(root, file, change) {
+  const text = await readFile(path.join(root, file), 'utf8');
+  await writeFile(path.join(root, file), `${compact(JSON.stringify(change(JSON.parse(text)), null, 2))}\n`);
+  return file;
+}
+
+/** References stay on a line each, as they are written by hand. */
+const compact = (json) => json.replaceAll(/\{\n\s+("path": "[^"]+")\n\s+\}/g, '{ $1 }');
+
+function filled(text, values) {
+  return text.replaceAll(/\{\{([a-z-]+)\}\}/g, (_, key) => {
+    if (!(key in values)) throw new Error(`the template asks for ${key}`);
+    return values[key];
+  });
+}
+
+const titleOf = (name) => name.replace(/^mf-/, '').split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join(' ');
+const camelCase = (words) => words.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());

@@ -1,0 +1,80 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remotesIn } from '../lib/remotes.mjs';
+import { createRemote } from './createRemote.mjs';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const WISH = { name: 'mf-loyalty-points', roles: ['admin'], icon: 'tag' };
+
+/** A repository's lists of packages, and what tells its remotes. */
+let root;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'create-remote-'));
+  for (const name of remotesIn(repository)) {
+    await mkdir(path.join(root, name));
+    for (const file of ['package.json', 'remote.json', 'webpack.config.js']) await cp(path.join(repository, name, file), path.join(root, name, file));
+  }
+  for (const file of ['package.json', 'tsconfig.json']) await cp(path.join(repository, file), path.join(root, file));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const json = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
+
+describe('a new remote', () => {
+  it('is one of the suite’s remotes, with the name, the address and the title that follow from its name', async () => {
+    await createRemote(root, WISH);
+    expect(remotesIn(root)).toEqual([...remotesIn(repository), 'mf-loyalty-points']);
+    expect(await json('mf-loyalty-points/remote.json')).toEqual({
+      name: 'mf-loyalty-points',
+      layout: 'dashboard',
+      mounts: [{ path: '/dashboard/loyalty-points', roles: ['admin'] }],
+      sidebar: [{ path: '/dashboard/loyalty-points', icon: 'tag', order: 90, label: { en: 'Loyalty Points', ar: 'Loyalty Points', ur: 'Loyalty Points' } }],
+    });
+    expect((await json('tsconfig.json')).references).toContainEqual({ path: 'mf-loyalty-points' });
+  });
+
+  it('has the address, the roles and the labels that were asked for', async () => {
+    await createRemote(root, { ...WISH, path: '/dashboard/points', roles: ['admin', 'restaurantAdmin'], label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' } });
+    expect(await json('mf-loyalty-points/remote.json')).toMatchObject({
+      mounts: [{ path: '/dashboard/points', roles: ['admin', 'restaurantAdmin'] }],
+      sidebar: [{ label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' } }],
+    });
+    expect(await json('mf-loyalty-points/src/messages/ar.json')).toEqual({ 'loyaltyPoints.title': 'النقاط' });
+    expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain("path: 'points'");
+  });
+
+  it('depends on what all remotes depend on, and has a port that none of them has', async () => {
+    await createRemote(root, WISH);
+    const { dependencies } = await json('mf-loyalty-points/package.json');
+    expect(dependencies).toMatchObject({ contracts: '0.1.0', react: expect.any(String), 'shared-auth': '0.1.0' });
+    expect(dependencies).not.toHaveProperty('fflate');
+    const configurations = await Promise.all(remotesIn(root).map((name) => readFile(path.join(root, name, 'webpack.config.js'), 'utf8')));
+    const ports = configurations.map((text) => /port: (\d+)/.exec(text)[1]);
+    expect(new Set(ports).size).toBe(ports.length);
+  });
+
+  it('changes nothing of the repository but its two lists of packages', async () => {
+    const before = JSON.stringify(await json('mf-admin/package.json'));
+    const files = await createRemote(root, WISH);
+    expect(files.filter((file) => !file.startsWith('mf-loyalty-points/'))).toEqual(['package.json', 'tsconfig.json']);
+    expect(JSON.stringify(await json('mf-admin/package.json'))).toBe(before);
+    // Line by line as it was written by hand, with one more.
+    const lines = async (folder) => (await readFile(path.join(folder, 'tsconfig.json'), 'utf8')).split('\n').length;
+    expect(await lines(root)).toBe((await lines(repository)) + 1);
+  });
+
+  it.each([
+    [{ name: 'loyalty' }, 'loyalty is no name for a remote: it begins with mf- and has small letters, digits and dashes'],
+    [{ name: 'mf-Loyalty' }, 'mf-Loyalty is no name for a remote'],
+    [{ name: 'mf-admin' }, 'mf-admin is there already'],
+    [{ path: '/loyalty' }, '/loyalty is no address of the dashboard: write it as /dashboard/name'],
+    [{ path: '/dashboard/users' }, '/dashboard/users belongs to mf-admin: choose another with --path'],
+  ])('is refused in a sentence, and nothing is written (%j)', async (wish, sentence) => {
+    const before = readdirSync(root, { recursive: true }).sort();
+    await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);
+    expect(readdirSync(root, { recursive: true }).sort()).toEqual(before);
+  });
+});

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The remotes of the suite: the workspaces with a remote.json.
+ * @param {string} root
+ * @returns {string[]} the packages' names, which are their folders' too
+ */
+export function remotesIn(root) {
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return workspaces.filter((name) => existsSync(path.join(root, name, 'remote.json')));
+}
