@@ -68,6 +68,11 @@ const withInvoice = (state: object) => async (route: Route) => {
   const { invoice: order } = await (await route.fetch()).json();
   await route.fulfill({ json: { invoice: { ...order, ...state } } });
 };
+/** The saved order as a device shows it without a network. */
+const keptCopy = async (route: Route) => {
+  const answer = await (await route.fetch()).json();
+  await route.fulfill({ json: { ...answer, keptAt: '2026-11-21T18:00:00.000Z' } });
+};
 /** A customer with more orders than a page has. */
 const manyOrders = async (route: Route) => {
   const { orders } = await (await route.fetch()).json();
@@ -179,6 +184,13 @@ async function editRestaurantAdmin(visit: Visit): Promise<void> {
   await visit.go('/dashboard/restaurants-admins');
   await visit.page.getByRole('row').getByRole('link').first().click();
   await visit.page.locator('select[name=branchId]:enabled').waitFor();
+  await visit.settled();
+}
+
+/** The page of the saved order, with its actions, which come after it. */
+async function openOrder(visit: Visit, shown: Shown): Promise<void> {
+  await visit.go(`/order/${shown.orderId}`);
+  await visit.page.getByRole('main').getByRole('region').waitFor();
   await visit.settled();
 }
 
@@ -593,6 +605,28 @@ export const SCREENS: Screen[] = [
       await visit.page.getByRole('main').getByRole('link').first().waitFor();
     },
   },
-  at('a saved order', 'nobody', ({ orderId }) => `/order/${orderId}`),
+  { name: 'a saved order', who: 'nobody', open: openOrder },
+  {
+    name: 'a saved order, the copy that was kept',
+    who: 'nobody',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/order/user?*', keptCopy);
+      await openOrder(visit, shown);
+    },
+  },
+  {
+    name: 'a saved order, its link not copied and its PDF refused',
+    who: 'nobody',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/order/receipt?*', broken);
+      await openOrder(visit, shown);
+      const actions = visit.page.getByRole('main').getByRole('region').getByRole('button');
+      await visit.page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }));
+      await actions.nth(2).click();
+      await visit.page.locator('main input').waitFor();
+      await actions.first().click();
+      await visit.page.getByRole('alert').waitFor();
+    },
+  },
   at('an order that does not exist', 'nobody', () => NO_ORDER),
 ];

@@ -34,7 +34,8 @@ export interface Visit {
 }
 
 export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
-  const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, locale: language, reducedMotion: 'reduce' });
+  // A worker would answer before a screen's answers are changed.
+  const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, locale: language, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = browser.pages()[0] ?? (await browser.newPage());
   const data = new SpokenData(page);
   await page.goto(`${suite.origin}/Privacy`);

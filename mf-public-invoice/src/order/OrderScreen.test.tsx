@@ -36,4 +36,10 @@ describe('/order/{id}', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
   });
+
+  it('says of a void order that it is no invoice any more', async () => {
+    api.on(ORDER, { body: { order: { ...sampleOrder, voided: true } } });
+    await renderPage('/order/order-1');
+    expect(await screen.findByText('This order was cancelled at the cashier. It is not an invoice any more')).toBeVisible();
+  });
 });

@@ -26,15 +26,16 @@ export interface FakeApi {
 
 /**
  * An API behind the global `fetch`, for the time of one test. A call nobody answers fails the request and says which it was.
- * @param base the `{host}` of the calls
+ * @param base the `{host}` of the calls; what lies beside it on its origin is answered by its whole path
  */
 export function fakeApi(base = 'http://localhost/api'): FakeApi {
+  const { origin } = new URL(base);
   const answers = new Map<string, FakeAnswer | ((call: FakeCall) => FakeAnswer)>();
   const made: { key: string; call: FakeCall }[] = [];
 
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const url = request.url.replace(base, '');
+    const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
+    const url = request.url.replace(base, '').replace(origin, '');
     const key = `${request.method} ${url.split('?')[0]}`;
     const text = await request.text();
     const call: FakeCall = { method: request.method, url, body: text === '' ? undefined : asJson(text), headers: request.headers };

@@ -1,13 +1,22 @@
 import { useEffect } from 'react';
-import { Button, Card } from 'shared-ui';
-import { useRouteError } from 'shared-ui/router';
+import { Button, Card, PageSpinner } from 'shared-ui';
+import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './RemoteCard.module.css';
+import { useRemotes } from './RemotesContext';
+import { useHealing } from './useHealing';
 
-/** Stands where a remote's page threw while it rendered or loaded its data. The rest of the suite goes on. */
+/**
+ * Stands where a remote's page threw while it rendered or loaded a part of itself. The rest of the suite goes on. Retry draws the page
+ * again in its place; when that was tried before, it loads the whole page anew.
+ */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();
   const error = useRouteError();
+  const remotes = useRemotes();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const healing = useHealing(remote, error);
 
   useEffect(
     function reportCrash() {
@@ -16,11 +25,17 @@ export function RemoteCrashed({ remote }: { remote: string }) {
     [remote, error],
   );
 
+  const retry = () => {
+    if (remotes.mayRedraw(remote)) void navigate(location, { replace: true, state: location.state });
+    else remotes.reload();
+  };
+
+  if (healing) return <PageSpinner />;
   return (
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>
       <p>{t('shell.remote.crashed')}</p>
-      <Button onClick={() => window.location.reload()}>{t('shell.remote.retry')}</Button>
+      <Button onClick={retry}>{t('shell.remote.retry')}</Button>
     </Card>
   );
 }

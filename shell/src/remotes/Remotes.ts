@@ -14,11 +14,14 @@ export class ContractError extends Error {}
 export class Remotes {
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly failures = new Map<string, unknown>();
+  private readonly redrawn = new Set<string>();
 
   constructor(
     readonly registry: Registry,
     readonly host: RemoteHost,
     private readonly fetchExposed: Load,
+    /** Loads the whole page anew, at the same address. */
+    readonly reload: () => void = () => window.location.reload(),
   ) {}
 
   /** The module of a remote, registered with the host. A failed attempt is forgotten, so that the next one is new. */
@@ -52,6 +55,13 @@ export class Remotes {
   canRetryInPlace(name: string): boolean {
     const failure = this.failures.get(name);
     return failure === undefined || isLoadFailure(failure);
+  }
+
+  /** Whether a page that threw may be drawn again in its place: once, then only a new page can help. */
+  mayRedraw(name: string): boolean {
+    if (this.redrawn.has(name)) return false;
+    this.redrawn.add(name);
+    return true;
   }
 
   private async attempt(name: string): Promise<RemoteModule> {

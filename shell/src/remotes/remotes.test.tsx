@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'contracts';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -30,7 +30,7 @@ describe('A remote that cannot be loaded', () => {
     expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'App Users' })).toBeVisible();
 
-    api.on('GET /remotes/registry.json' as never, 'down');
+    api.on('GET /remotes/registry.json', 'down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
 
@@ -62,15 +62,89 @@ describe('A remote that cannot be loaded', () => {
   });
 });
 
+describe('After a deploy', () => {
+  const lost: Load = (remote) => (remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]));
+  const released = (release: string) => api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
+
+  it('an open page whose files are gone loads itself anew, at the same address, without being asked', async () => {
+    sessionStorage.clear();
+    released('0.2.0-11111111');
+    const reload = jest.fn();
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('does so once: when the page comes back as it was, it says what is wrong', async () => {
+    sessionStorage.clear();
+    released('0.2.0-11111111');
+    const reload = jest.fn();
+    const { unmount } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    unmount();
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
+    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the same release is live', () => released('0.1.0-00000000')],
+    ['nobody can say which one is', () => api.on('GET /remotes/registry.json', 'down')],
+    ['the registry is no registry', () => api.on('GET /remotes/registry.json', { body: 'hello' })],
+  ])('stays when %s', async (_, answer) => {
+    sessionStorage.clear();
+    answer();
+    const reload = jest.fn();
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
+    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays, and says what is wrong, when the tab could not remember having done so', async () => {
+    api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      if (key === 'suite.healed') throw new DOMException('full', 'QuotaExceededError');
+    });
+    const reload = jest.fn();
+    await renderShell({ visited: ['/order/7'], load: (remote) => (remote === 'mf-public-invoice' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote])), reload });
+    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
 describe('A remote whose page throws', () => {
-  it('shows a card in its place; the frame stays', async () => {
-    const Throws = () => {
-      throw new Error('broken page');
+  /** A remote with one page, which throws while `broken.now` says so. */
+  const fragile = (broken: { now: boolean }): Load => {
+    const Fragile = () => {
+      if (broken.now) throw new Error('broken page');
+      return <p>the home page</p>;
     };
-    const load: Load = () => Promise.resolve({ routes: [{ path: 'home', element: <Throws /> }] });
-    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
+    return () => Promise.resolve({ routes: [{ path: 'home', element: <Fragile /> }] });
+  };
+
+  it('shows a card in its place; the frame stays', async () => {
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }) });
     expect(await screen.findByText(/Something in it failed/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  it('is drawn again by Retry, in the same page', async () => {
+    const broken = { now: true };
+    const reload = jest.fn();
+    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile(broken), reload });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    broken.now = false;
+    await user.click(retry);
+    expect(await screen.findByText('the home page')).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('comes with a new page when drawing it again has not helped', async () => {
+    const reload = jest.fn();
+    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }), reload });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 

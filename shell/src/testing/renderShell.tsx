@@ -31,10 +31,12 @@ export interface ShellOptions {
   load?: Load;
   registry?: Registry;
   language?: Language;
+  /** What a page that loads itself anew does instead. */
+  reload?: () => void;
 }
 
 /** The shell as it starts in a browser, with memory for an address bar and the fixtures for remotes. */
-export async function renderShell({ visited, token, load = loadFixture, registry = suiteRegistry, language = 'en' }: ShellOptions): Promise<Shell> {
+export async function renderShell({ visited, token, load = loadFixture, registry = suiteRegistry, language = 'en', reload = () => {} }: ShellOptions): Promise<Shell> {
   localStorage.clear();
   if (token) localStorage.setItem('token', token);
   const texts = new SuiteTexts(language);
@@ -42,7 +44,7 @@ export async function renderShell({ visited, token, load = loadFixture, registry
   const { store, addReducer } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
   keepSession(store);
   const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer, toast: () => {}, paths };
-  const remotes = new Remotes(registry, host, load);
+  const remotes = new Remotes(registry, host, load, reload);
   const router = createMemoryRouter(routesOf(remotes), { initialEntries: visited, patchRoutesOnNavigation: graftOnNavigation(remotes) });
   const rendered = render(
     <Provider store={store}>
