@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const NAME = 'mf-faulty';
+const CONTAINER = 'mf_faulty';
+/** Below which its pages lie, each named by what goes wrong on it. */
+export const FAULTY = '/dashboard/faulty';
+
+/**
+ * The code of a remote whose every page goes wrong in its own way. It is written by hand, so that it depends on no build: what the
+ * bundler would make is a container with `init` and `get`.
+ */
+const CODE = `
+var shared;
+const make = async () => {
+  const { react } = shared;
+  const React = (await Object.values(react)[0].get())();
+  const h = React.createElement;
+  const page = (name, use = () => {}, more = []) => ({ path: 'faulty/' + name, Component: function Page() { use(); return h('div', null, h('h1', null, 'Faulty page'), ...more); } });
+  return {
+    routes: [
+      page('render', () => { if (!globalThis.mended) throw new Error('thrown while it renders'); }),
+      page('effect', () => React.useEffect(function faulty() { if (!globalThis.mended) throw new Error('thrown in an effect'); }, [])),
+      page('later', () => React.useEffect(function faulty() { setTimeout(() => { throw new Error('thrown by a timer'); }); Promise.reject(new Error('nobody waits for this')); }, [])),
+      page('press', undefined, [h('button', { onClick: () => { throw new Error('thrown by a press'); } }, 'Press')]),
+      page('flood', () => React.useEffect(function faulty() { for (let line = 0; line < 20000; line += 1) console.error('flood', line); }, [])),
+      page('chunk', () => { if (!globalThis.mended) throw Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' }); }),
+    ],
+  };
+};
+var ${CONTAINER} = {
+  init(scope) { shared = scope; },
+  get: async () => { const made = await make(); return () => made; },
+};
+`;
+
+/** Writes the package as it is after a build. @returns its folder, and the way to take it away */
+export async function writeFaultyRemote(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'faulty-')), NAME);
+  const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const files = {
+    'package.json': { name: NAME, version: '1.0.0' },
+    'remote.json': {
+      name: NAME,
+      layout: 'dashboard',
+      mounts: [{ path: FAULTY, roles: ['admin'] }],
+      sidebar: [{ path: `${FAULTY}/render`, icon: 'tag', order: 95, label: { en: 'Faulty', ar: 'Faulty', ur: 'Faulty' } }],
+    },
+    'dist/mf-manifest.json': {
+      id: CONTAINER,
+      name: CONTAINER,
+      metaData: {
+        name: CONTAINER,
+        type: 'app',
+        buildInfo: { buildVersion: '1.0.0', buildName: NAME },
+        remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+        types: { path: '', name: '', zip: '', api: '' },
+        globalName: CONTAINER,
+        pluginVersion: '2.9.2',
+        publicPath: 'auto',
+      },
+      shared: [],
+      remotes: [],
+      exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote', assets }],
+    },
+  };
+  await mkdir(path.join(folder, 'dist'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), JSON.stringify(content));
+  await writeFile(path.join(folder, 'dist/remoteEntry.js'), CODE);
+  return { folder, remove: () => rm(path.dirname(folder), { recursive: true, force: true }) };
+}

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { DESKTOP, openBrowser } from '../harness/browser';
+import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let suite: TestSuite;
+let remove: () => Promise<void>;
+let browser: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+  const faulty = await writeFaultyRemote();
+  remove = faulty.remove;
+  await publishRemotes({ root, dataDir: suite.dataDir, remotes: [faulty.folder] });
+}, 120_000);
+
+afterAll(async () => {
+  await suite?.stop();
+  await remove?.();
+});
+
+beforeEach(async () => {
+  browser = await openBrowser(DESKTOP);
+  page = browser.pages()[0] ?? (await browser.newPage());
+  await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(ADMIN));
+});
+afterEach(() => browser.close());
+
+const card = () => page.getByRole('heading', { name: 'This part is not available' });
+const faultyPage = () => page.getByRole('heading', { name: 'Faulty page' });
+const open = (name: string) => page.goto(`${suite.origin}${FAULTY}/${name}`);
+
+/** The frame is there, and another remote's page opens in the same page. */
+async function expectTheRestToWork(): Promise<void> {
+  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'App Users', exact: true }).click();
+  await page.getByRole('heading', { name: 'All Users' }).waitFor();
+}
+
+describe('A remote’s page that throws', () => {
+  it.each(['render', 'effect'])('(%s) is a card in its place; the rest works', async (name) => {
+    await open(name);
+    await card().waitFor();
+    await expectTheRestToWork();
+  });
+
+  it.each(['render', 'effect'])('(%s) is drawn by Retry in the same page once it is well', async (name) => {
+    await open(name);
+    await card().waitFor();
+    await page.evaluate('globalThis.mended = true; globalThis.samePage = true');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await faultyPage().waitFor();
+    expect(await page.evaluate('globalThis.samePage')).toBe(true);
+  });
+
+  it.each(['later', 'press'])('outside its drawing (%s) stays as it is; the rest works', async (name) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => void thrown.push(error.message));
+    await open(name);
+    await faultyPage().waitFor();
+    if (name === 'press') await page.getByRole('button', { name: 'Press' }).click();
+    expect(await card().count()).toBe(0);
+    await expectTheRestToWork();
+    expect(thrown.length).toBeGreaterThan(0);
+  });
+
+  it('while it floods the console can be left as any other', async () => {
+    await open('flood');
+    await faultyPage().waitFor();
+    await expectTheRestToWork();
+  });
+});
+
+describe('The files of a remote', () => {
+  const adminFiles = '**/remotes/mf-admin/**';
+
+  /** Only the remote's page is down: its card is there with Retry, and another remote's works. */
+  async function expectOnlyThisPartIsDown(): Promise<void> {
+    await card().waitFor();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    const other = await browser.newPage();
+    await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+    await other.getByRole('heading', { name: 'Oops!' }).waitFor();
+    await other.close();
+  }
+
+  it.each([
+    ['are not there (404)', 404],
+    ['cannot be served (500)', 500],
+    ['cannot be served for the moment (503)', 503],
+  ])('%s: a card, the rest works, Retry works once they are back', async (_, status) => {
+    await page.route(adminFiles, (route) => route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }));
+    await page.goto(`${suite.origin}/dashboard/home`);
+    await expectOnlyThisPartIsDown();
+    await page.unroute(adminFiles);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  });
+
+  it('take more than 20 s: a card instead of waiting for ever, and what was waited for is not missed', async () => {
+    const held: Route[] = [];
+    await page.route(adminFiles, (route) => void held.push(route));
+    await page.goto(`${suite.origin}/dashboard/home`);
+    await card().waitFor({ timeout: 40_000 });
+    await page.unroute(adminFiles);
+    await Promise.all(held.map((route) => route.continue().catch(() => {})));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  }, 120_000);
+});
+
+describe('After a deploy', () => {
+  /** The addresses that the page loads as documents from now on. */
+  function documentsOf(of: Page): string[] {
+    const loaded: string[] = [];
+    of.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(request.url());
+    });
+    return loaded;
+  }
+
+  /** Answers the registry as it is once another release of a remote is live. */
+  async function release(remote: string, name: string): Promise<void> {
+    const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8')) as { remotes: Record<string, { release: string }> };
+    registry.remotes[remote]!.release = name;
+    await page.route('**/remotes/registry.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(registry) }));
+  }
+
+  it('an open page whose chunk is gone comes anew by itself, once, at the same address', async () => {
+    await release('mf-faulty', '2.0.0-00000000');
+    const loads = documentsOf(page);
+    await open('chunk?page=3');
+    // The page that came anew finds the same chunk gone, and says so.
+    await card().waitFor();
+    expect(loads).toHaveLength(2);
+    expect(new URL(page.url()).search).toBe('?page=3');
+    await expectTheRestToWork();
+  });
+
+  it('a page that only cannot be reached for a moment stays', async () => {
+    const loads = documentsOf(page);
+    await open('chunk');
+    await card().waitFor();
+    expect(loads).toHaveLength(1);
+  });
+});
