@@ -177,7 +177,7 @@ describe("'Keep on this device'", () => {
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
     api.on('GET /order/user', { body: { order: { ...sampleOrder, saved: true }, keptAt: new Date(2026, 10, 21, 21, 0).toISOString() } });
     const { section } = await open();
-    expect(await section.findByText('This is the copy that was kept on this device at 2026-11-21 - 21:00')).toBeVisible();
+    expect(await section.findByText('This is the copy that was kept on this device at \u20662026-11-21 - 21:00\u2069')).toBeVisible();
     await section.findByRole('button', { name: 'Remove from this device' });
     expect(worker.asked.map(({ ask }) => ask)).toEqual(['look']);
   });

@@ -28,7 +28,7 @@ function Actions({ order, keptAt }: ReceiptActionsProps) {
 
   return (
     <section className={classes.actions} aria-label={text('receipt.actions')}>
-      {keptAt && <Banner tone="info">{text('receipt.copyOf', { moment: formatStamp(keptAt) })}</Banner>}
+      {keptAt && <Banner tone="info">{text('receipt.copyOf', { moment: asOneWord(formatStamp(keptAt)) })}</Banner>}
       <DownloadPdf orderId={order.id} say={say} />
       <div className={classes.row}>
         <Button variant="secondary" onClick={print}>
@@ -42,3 +42,6 @@ function Actions({ order, keptAt }: ReceiptActionsProps) {
     </section>
   );
 }
+
+/** Figures in the middle of a sentence, which would change places among Arabic letters (Unicode's left-to-right isolate). */
+const asOneWord = (figures: string): string => `\u2066${figures}\u2069`;

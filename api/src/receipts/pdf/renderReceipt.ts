@@ -35,8 +35,10 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
   drawTotals(rows, head.order, texts);
   drawClosing(paper, rows, head, texts);
 
+  const { order, name } = head;
+  const title = [name, order.order_number, order.order_date].map(isolated).join(' · ');
   // One page needs no number; the pages of a longer one may be parted.
-  paper.end((page, pages) => (pages === 1 ? null : setter.fit(`${isolated(head.title)} · ${page} / ${pages}`, styleOf(head.title, { size: 8 }), 320)));
+  paper.end((page, pages) => (pages === 1 ? null : setter.fit(`${title} · ${isolated(`${page} / ${pages}`)}`, styleOf(title, { size: 8 }), 320)));
   document.end();
   yield* written(document);
 }

@@ -32,14 +32,6 @@ let suite: TestSuite;
 let shown: Shown;
 let visit: Visit;
 
-beforeAll(async () => {
-  suite = await startTestSuite({ pseudo: true });
-  shown = await prepare();
-  if (FOLDER) await mkdir(FOLDER, { recursive: true });
-}, 300_000);
-
-afterAll(() => suite?.stop());
-
 /** A till that closed an order, a customer who has it, and a restaurant of our own system type. */
 async function prepare(): Promise<Shown> {
   const till = await suite.till();
@@ -83,17 +75,24 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   return faults;
 }
 
-describe.each([['en'], ['ar'], ['ur']] as const)('In %s, at every width and in both themes', (language) => {
+/** The sweep in one language. Each has a file of its own, so that two can run side by side. */
+export const sweep = (language: Language) => describe(`In ${language}, at every width and in both themes`, () => {
   beforeAll(async () => {
+    suite = await startTestSuite({ pseudo: true });
+    shown = await prepare();
+    if (FOLDER) await mkdir(FOLDER, { recursive: true });
     visit = await startVisit(suite, language);
-  });
+  }, 300_000);
 
   afterEach(async () => {
     await visit.page.unrouteAll();
     await visit.resize(1440, 900);
   });
 
-  afterAll(() => visit?.close());
+  afterAll(async () => {
+    await visit?.close();
+    await suite?.stop();
+  });
 
   it.each(screens.map((screen) => [screen.name, screen] as const))('nothing is cut, covered, out of reach or untranslated: %s', async (_, screen) => {
     await visit.as(screen.who);
