@@ -18,7 +18,7 @@ export const remoteDescription = z.strictObject({
   sidebar: z.array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text })).default([]),
   /**
    * API calls that a page's address already determines: the HTML starts them before any script is there.
-   * `{x}` in `call` stands for the query parameter `x` of the page; a call with a missing parameter is not made.
+   * `{x}` in `call` stands for the segment `:x` of `page`, or for the query parameter `x`; a call with a missing parameter is not made.
    */
   earlyCalls: z.array(z.strictObject({ page: absolutePath, call: z.string().startsWith('/') })).default([]),
 });

@@ -52,6 +52,7 @@ export { openQrPictures, type QrPictures } from './qr/openQrPictures';
 export { QrCard, type QrCardProps } from './qr/QrCard';
 export { SearchField, type SearchFieldProps } from './search/SearchField';
 export { PageSpinner } from './spinner/PageSpinner';
+export { PageWheel } from './spinner/PageWheel';
 export { Spinner } from './spinner/Spinner';
 export { applyTheme, chooseTheme, chosenTheme } from './theme/theme';
 export { Tabs, type TabsProps } from './tabs/Tabs';

@@ -5,10 +5,11 @@ import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 const PLUGIN = 'StaticPages';
+const ROOT = /<div id="?root"?><\/div>/;
 
 /**
  * Puts the public pages beside the shell's index.html: `pages/<address>.<language>.html` is that HTML with the page's own head,
- * drawn page and style sheets. The files of a folder, and what crawlers ask for, are put at the root.
+ * drawn page and style sheets; index.html itself gets the wheel that its readers wait with. The files of a folder, and what crawlers ask for, are put at the root.
  */
 export class StaticPages {
   /**
@@ -32,10 +33,11 @@ export class StaticPages {
   async addTo(compilation) {
     const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
     for (const name of readdirSync(this.publicFolder)) emit(name, readFileSync(path.join(this.publicFolder, name)));
-    const { pages, files } = await this.draw();
+    const { pages, waiting, files } = await this.draw();
     for (const [name, content] of Object.entries(files)) emit(name, content);
     const shellHtml = compilation.getAsset('index.html').source.source().toString();
     for (const page of pages) emit(`pages/${page.file}`, staticHtml(shellHtml, page, filesOf(compilation, page.chunk)));
+    compilation.updateAsset('index.html', new webpack.sources.RawSource(shellHtml.replace(ROOT, () => `<div id="root">${waiting}</div>`)));
   }
 
   async draw() {
@@ -55,7 +57,7 @@ function staticHtml(shellHtml, { language, direction, head, body }, files) {
     .replace(/<meta name="?robots"?[^>]*>/, '')
     .replace('<title></title>', () => head)
     .replace('</head>', () => `${styles.join('')}${scripts.join('')}</head>`)
-    .replace(/<div id="?root"?><\/div>/, () => `<div id="root" data-drawn>${body}</div>`);
+    .replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`);
 }
 
 /** The files of a chunk that is loaded on demand; those the page has from the start are not among them. */

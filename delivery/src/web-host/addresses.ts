@@ -18,16 +18,32 @@ export function ownerOf(registry: Registry, pathname: string): { name: string; e
 }
 
 /**
- * The API addresses that a page's address already determines. `{x}` in a call stands for the page's query parameter `x`;
- * a call with a missing parameter is dropped.
+ * The API addresses that a page's address already determines. `{x}` in a call stands for the segment `:x` of the page's address, or
+ * for its query parameter `x`; a call with a missing parameter is dropped.
  */
 export function earlyCallsOf(entry: RegistryEntry, pathname: string, query: URLSearchParams, apiBase: string): string[] {
   return entry.description.earlyCalls
-    .filter(({ page }) => plain(page) === plain(pathname))
-    .flatMap(({ call }) => {
-      const missing = [...call.matchAll(PARAMETER)].some(([, name]) => !query.get(name ?? ''));
-      return missing ? [] : [apiBase + call.replace(PARAMETER, (_, name: string) => encodeURIComponent(query.get(name) ?? ''))];
+    .flatMap(({ page, call }) => {
+      const segments = segmentsAt(page, pathname);
+      if (!segments) return [];
+      const value = (name = '') => segments.get(name) ?? query.get(name) ?? '';
+      const missing = [...call.matchAll(PARAMETER)].some(([, name]) => value(name) === '');
+      return missing ? [] : [apiBase + call.replace(PARAMETER, (_, name: string) => encodeURIComponent(value(name)))];
     });
+}
+
+/** What an address has in the `:x` segments of a page's; `null` when it is another page. */
+function segmentsAt(page: string, pathname: string): Map<string, string> | null {
+  const wanted = page.replace(/\/+$/, '').split('/');
+  const given = pathname.replace(/\/+$/, '').split('/');
+  if (wanted.length !== given.length) return null;
+  const segments = new Map<string, string>();
+  for (const [at, segment] of wanted.entries()) {
+    const own = given[at] ?? '';
+    if (segment.startsWith(':')) segments.set(segment.slice(1), own);
+    else if (plain(segment) !== plain(own)) return null;
+  }
+  return segments;
 }
 
 const PARAMETER = /\{([^}]+)\}/g;

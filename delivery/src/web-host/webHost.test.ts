@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   storeDir = path.join(folder, 'releases');
   const store = folderStore(storeDir);
-  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'], earlyCalls: [{ page: '/user/invoice', call: INVOICE_CALL }] });
+  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'], earlyCalls: [{ page: '/user/invoice', call: INVOICE_CALL }, { page: '/order/:id', call: '/order/user?orderId={id}' }] });
   ({ release } = await publish(invoice, store, 'tester'));
   await publish(await writeRemote(folder, { name: 'mf-part', mounts: ['/order/part'] }), store, 'tester');
   api = createServer((request, response) => answerApi(request, response));
@@ -79,6 +79,17 @@ describe('a page', () => {
 
   it('starts no call whose parameter is missing', async () => {
     expect(suiteOf((await page('/user/invoice?restId=r1')).body).earlyCalls).toEqual([]);
+  });
+
+  it.each([
+    ['/order/0198-a', ['/api/order/user?orderId=0198-a']],
+    ['/Order/a%20b%26c/', ['/api/order/user?orderId=a%20b%26c']],
+    ['/order/7?id=8', ['/api/order/user?orderId=7']],
+    ['/order', []],
+    ['/order/', []],
+    ['/order/7/print', []],
+  ])('starts the call that a segment of its address determines (%s)', async (address, calls) => {
+    expect(suiteOf((await page(address)).body).earlyCalls).toEqual(calls);
   });
 
   it('cannot be broken out of by a hostile query', async () => {

@@ -189,6 +189,11 @@ describe('A call the HTML has already started', () => {
     expect(api.calls()).toHaveLength(1);
   });
 
+  it('is not for somebody who is signed in: the HTML called for nobody', async () => {
+    early(Promise.resolve(Response.json({ ok: 'early' })));
+    expect((await storeWith(tokenFor('admin')).dispatch(things.initiate())).data).toEqual({ ok: true });
+  });
+
   it('that failed is an error like any other, and the retry is a new request', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));

@@ -17,9 +17,9 @@ export interface CallContext extends Transport {
 /** The response header in which the server hands over a renewed token. */
 const RENEWED_TOKEN = 'x-renewed-token';
 
-/** The answer of a call that the HTML has already started, once; otherwise a new request. */
+/** The answer of a call that the HTML has already started, once; otherwise a new request. The HTML calls for nobody: who is signed in asks anew. */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (request instanceof Request && request.method === 'GET') {
+  if (request instanceof Request && request.method === 'GET' && !request.headers.has('Authorization')) {
     const { pathname, search } = new URL(request.url);
     const early = globalThis.earlyCalls?.get(pathname + search) ?? globalThis.earlyCalls?.get(request.url);
     if (early) {

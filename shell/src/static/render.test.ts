@@ -4,9 +4,10 @@ import { drawStatic, type DrawnPage } from './render';
 
 let pages: DrawnPage[];
 let files: Record<string, string>;
+let waiting: string;
 
 beforeAll(async () => {
-  ({ pages, files } = await drawStatic());
+  ({ pages, files, waiting } = await drawStatic());
 });
 
 const page = (file: string) => pages.find((drawn) => drawn.file === file)!;
@@ -32,6 +33,12 @@ describe('The public pages, drawn without a browser', () => {
 
   it('know the direction they are written in', () => {
     expect(pages.map(({ language, direction }) => `${language} ${direction}`).slice(0, 3)).toEqual(['en ltr', 'ar rtl', 'ur rtl']);
+  });
+});
+
+describe('Any other page', () => {
+  it('shows a wheel until its script comes, in nobody’s language and to the eye alone', () => {
+    expect(waiting).toMatch(/^<div class="page" aria-hidden="true"><span class="wheel"><\/span><\/div>$/);
   });
 });
 

@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 // eslint-disable-next-line no-restricted-imports -- a page that is drawn without a browser has no address bar
 import { MemoryRouter } from 'react-router-dom';
-import { SuiteTexts, uiCatalogue } from 'shared-ui';
+import { PageWheel, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { crawlerFiles } from './crawlers';
 import { headOf } from './head';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
@@ -19,14 +19,21 @@ export interface DrawnPage {
   body: string;
 }
 
+/** What is drawn: the public pages, what any other page shows until its script does, and what crawlers are told. */
+export interface Drawn {
+  pages: DrawnPage[];
+  waiting: string;
+  files: Record<string, string>;
+}
+
 /**
- * Draws every public page in every language, and what crawlers are told. It runs while the shell is built, in Node
+ * Draws every public page in every language. It runs while the shell is built, in Node
  * (build/StaticPages.js): the pages are there without a script, for a reader on a slow phone, a search engine or the preview
  * of a link, and any file server can serve them.
  */
-export async function drawStatic(): Promise<{ pages: DrawnPage[]; files: Record<string, string> }> {
+export async function drawStatic(): Promise<Drawn> {
   const pages = await Promise.all(PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => drawPage(page, language))));
-  return { pages, files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)) };
+  return { pages, waiting: renderToStaticMarkup(<PageWheel />), files: crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)) };
 }
 
 async function drawPage({ path, chunk, Page, title, description, facts }: PublicPage, language: Language): Promise<DrawnPage> {
