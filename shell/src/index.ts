@@ -6,7 +6,5 @@ const page = readSuitePage();
 serveManifestsFromPage(page.manifests);
 
 const root = document.getElementById('root')!;
-const start = () => void startSuite(root, page, loadExposed);
-// Nobody waits for what stands there already (static/takeOver.ts): between two short tasks the browser answers a touch, within a long one it does not.
-if (root.hasAttribute('data-drawn')) setTimeout(start);
-else start();
+// A task of its own: between two short tasks the browser paints what the HTML has (the drawn page, or the wheel) and answers a touch.
+setTimeout(() => void startSuite(root, page, loadExposed));

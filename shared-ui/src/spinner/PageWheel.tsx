@@ -1,10 +1,11 @@
 import classes from './Spinner.module.css';
+import { Wheel } from './Wheel';
 
-/** The wheel of a {@link PageSpinner} alone: for HTML that is sent before any script, in nobody's language. */
+/** The wheel of a `PageSpinner` alone: for HTML that is sent before any script, in nobody's language. */
 export function PageWheel() {
   return (
-    <div className={classes.page} aria-hidden="true">
-      <span className={classes.wheel} />
+    <div className={classes.page}>
+      <Wheel />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useTexts } from '../texts';
 import classes from './Spinner.module.css';
+import { Wheel } from './Wheel';
 
 /** Says that something is loading. */
 export function Spinner({ label }: { label?: string }) {
   const text = useTexts();
   return (
     <span role="status" className={classes.spinner}>
-      <span className={classes.wheel} aria-hidden="true" />
+      <Wheel />
       <span className={classes.label}>{label ?? text('ui.loading')}</span>
     </span>
   );
