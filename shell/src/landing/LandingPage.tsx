@@ -1,12 +1,13 @@
 import { paths, PRODUCT_NAME } from 'contracts';
 import { LinkButton, usePageTitle } from 'shared-ui';
+import { PublicBar } from '../public-bar/PublicBar';
 import { useCanonical } from '../static/useCanonical';
 import { HeroArt } from './art/HeroArt';
 import { Claims } from './Claims';
 import { Download } from './Download';
 import { Features } from './Features';
 import { LandingFooter } from './LandingFooter';
-import { PublicBar } from './PublicBar';
+import { LandingLinks } from './LandingLinks';
 import { Steps } from './Steps';
 import { landingCatalogue, useTexts } from './texts';
 import styles from './LandingPage.module.css';
@@ -20,7 +21,9 @@ export default function LandingPage() {
   useCanonical(paths.landing);
   return (
     <div className={styles.page}>
-      <PublicBar />
+      <PublicBar>
+        <LandingLinks />
+      </PublicBar>
       <main className={styles.main}>
         <section className={styles.hero}>
           <div className={styles.claim}>

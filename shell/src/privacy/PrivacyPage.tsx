@@ -1,7 +1,6 @@
 import { paths, PRODUCT_NAME } from 'contracts';
-import { formatDate, TextLink, ThemeSelect, useLanguage, usePageTitle } from 'shared-ui';
-import { Brand } from '../brand/Brand';
-import { LanguageMenu } from '../language/LanguageMenu';
+import { formatDate, TextLink, useLanguage, usePageTitle } from 'shared-ui';
+import { PublicBar } from '../public-bar/PublicBar';
 import { useCanonical } from '../static/useCanonical';
 import { Contents } from './Contents';
 import { IN_SHORT, SECTIONS, TEXT_OF } from './sections';
@@ -21,16 +20,9 @@ export default function PrivacyPage() {
   useFragment();
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <p className={styles.brand}>
-          <Brand />
-        </p>
+      <PublicBar>
         <TextLink to={paths.landing}>{t('privacy.back')}</TextLink>
-        <div className={styles.look}>
-          <ThemeSelect />
-          <LanguageMenu />
-        </div>
-      </header>
+      </PublicBar>
       <main className={styles.main}>
         <div className={styles.head}>
           <h1>{t('privacy.title')}</h1>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ThemeSelect } from 'shared-ui';
+import { Brand } from '../brand/Brand';
+import { LanguageMenu } from '../language/LanguageMenu';
+import styles from './PublicBar.module.css';
+
+/** The bar of the pages for everybody: the product, the page's links, look and language. @param children the links */
+export function PublicBar({ children }: { children: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      <p className={styles.brand}>
+        <Brand />
+      </p>
+      {children}
+      <div className={styles.look}>
+        <ThemeSelect />
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}
