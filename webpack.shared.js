@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { ChunkIntegrity } from './delivery/build/ChunkIntegrity.js';
 import { OfflineWorker } from './shell/build/OfflineWorker.js';
 import { StaticPages } from './shell/build/StaticPages.js';
 
@@ -113,6 +114,7 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
     plugins: [
       TWO_CALENDARS,
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
+      ...(production ? [new ChunkIntegrity()] : []),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },

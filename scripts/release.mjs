@@ -7,7 +7,7 @@ import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
 /*
- * `npm run release -w <remote> [-- --store FOLDER --by NAME --tests-passed]`: checks, tests, builds and publishes one remote, and
+ * `npm run release -w <remote> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests, builds and publishes one remote, and
  * writes to no other package. What fails stops it before anything is published.
  *
  * `--tests-passed`: the lint, the types and the tests have run on these sources, as in CI.
@@ -30,11 +30,11 @@ const tool = (what, file, args, env) => step(what, () => run(what, [path.join('n
 function readArguments(remotes) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { store: { type: 'string' }, by: { type: 'string' }, 'tests-passed': { type: 'boolean', default: false } },
+    options: { store: { type: 'string' }, by: { type: 'string' }, canary: { type: 'string' }, 'tests-passed': { type: 'boolean', default: false } },
   });
   const [name] = positionals;
-  if (positionals.length !== 1 || !remotes.includes(name)) throw new Misused(`usage: npm run release -w <${remotes.join(' | ')}> [-- --store FOLDER --by NAME --tests-passed]`);
-  return { name, testsPassed: values['tests-passed'], publishing: ['store', 'by'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])) };
+  if (positionals.length !== 1 || !remotes.includes(name)) throw new Misused(`usage: npm run release -w <${remotes.join(' | ')}> [-- --store FOLDER --by NAME --canary 5% --tests-passed]`);
+  return { name, testsPassed: values['tests-passed'], publishing: ['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])) };
 }
 
 async function main() {

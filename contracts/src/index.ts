@@ -1,3 +1,4 @@
+export * from './canary';
 export * from './contract';
 export * from './languages';
 export * from './limits';

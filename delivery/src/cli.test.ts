@@ -35,10 +35,13 @@ describe('At the console', () => {
     }
     expect((await delivery('rollback', 'mf-one', ...at)).said).toMatch(/^mf-one 1\.0\.0-[0-9a-f]{8} is live again\n$/);
     expect((await delivery('canary', 'mf-one', '1.1.0', '5%', ...at)).said).toMatch(/is given to 5 % of the browsers\n$/);
+    const another = await writeRemote(path.join(folder, '2.0.0'), { name: 'mf-one', version: '2.0.0' });
+    expect((await delivery('publish', another, '--canary', '20%', ...at)).said).toMatch(/^mf-one 2\.0\.0-[0-9a-f]{8} is given to 20 % of the browsers\n$/);
     expect((await delivery('canary', 'mf-one', 'off', ...at)).said).toMatch(/is given to nobody any more\n$/);
     const { said } = await delivery('registry', '--log', '--json', ...at);
     expect((JSON.parse(said) as { verb: string; by: string }[]).map(({ verb, by }) => [verb, by])).toEqual([
       ['canary 0 %', 'tester'],
+      ['canary 20 %', 'tester'],
       ['canary 5 %', 'tester'],
       ['rollback', 'tester'],
       ['publish', 'tester'],

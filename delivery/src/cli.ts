@@ -3,17 +3,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from './refusal';
 import { registryLog } from './registry/registryLog';
-import { tableOfLog, tableOfRegistry } from './registry/tables';
-import { setCanary, shareOf } from './release/canary';
+import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
+import { setCanary, shareOf, type Canary } from './release/canary';
 import { prune } from './release/prune';
-import { publish } from './release/publish';
+import { publish, upload } from './release/publish';
 import { rollBack } from './release/rollback';
 import { compressFolder } from './store/compress';
 import type { ObjectStore } from './store/objectStore';
 import { openStore } from './store/openStore';
 
 const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
-  publish PACKAGE...            make the production builds of remotes live
+  publish PACKAGE... [--canary 5%]
+                                make the production builds of remotes live, or give them to a share of the browsers
   rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before
   canary REMOTE [RELEASE] 5%    give a release to a share of the browsers; off ends it, 100% makes it live
   registry [--log] [--json]     which release of each remote is live, since when, by whom; or every change
@@ -29,6 +30,7 @@ class Misused extends Error {}
 const OPTIONS = {
   store: { type: 'string' },
   by: { type: 'string' },
+  canary: { type: 'string' },
   log: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   days: { type: 'string', default: '30' },
@@ -36,10 +38,20 @@ const OPTIONS = {
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
 
+function sentenceOf({ remote, release, share }: Canary): string {
+  const now = share === 0 ? 'is given to nobody any more' : share === 1 ? 'is live now' : `is given to ${percent(share)} of the browsers`;
+  return `${remote} ${release} ${now}`;
+}
+
 /** What each verb does with the words behind it. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
-  async publish(packages, store, by) {
+  async publish(packages, store, by, { canary: share }) {
     for (const folder of packages) {
+      if (share !== undefined) {
+        const { release, description } = await upload(path.resolve(folder), store);
+        console.log(sentenceOf(await setCanary(description.name, release, shareOf(share), store, by)));
+        continue;
+      }
       const { remote, release, changed } = await publish(path.resolve(folder), store, by);
       console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
     }
@@ -54,10 +66,7 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
   async canary([remote, ...words], store, by) {
     const share = words.at(-1);
     if (remote === undefined || share === undefined || words.length > 2) throw new Misused();
-    const canary = await setCanary(remote, words.length === 2 ? words[0] : undefined, shareOf(share), store, by);
-    console.log(
-      `${remote} ${canary.release} ${canary.share === 0 ? 'is given to nobody any more' : canary.share === 1 ? 'is live now' : `is given to ${canary.share * 100} % of the browsers`}`,
-    );
+    console.log(sentenceOf(await setCanary(remote, words.length === 2 ? words[0] : undefined, shareOf(share), store, by)));
   },
 
   async registry(words, store, _by, { log, json }) {

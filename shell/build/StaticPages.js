@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
+import { withIntegrity } from '../../delivery/build/ChunkIntegrity.js';
 
 const require = createRequire(import.meta.url);
 const PLUGIN = 'StaticPages';
@@ -36,7 +37,7 @@ export class StaticPages {
     const { pages, waiting, files } = await this.draw();
     for (const [name, content] of Object.entries(files)) emit(name, content);
     const shellHtml = compilation.getAsset('index.html').source.source().toString();
-    for (const page of pages) emit(`pages/${page.file}`, staticHtml(shellHtml, page, filesOf(compilation, page.chunk)));
+    for (const page of pages) emit(`pages/${page.file}`, staticHtml(shellHtml, page, filesOf(compilation, page.chunk), (tags) => withIntegrity(tags, compilation)));
     compilation.updateAsset('index.html', new webpack.sources.RawSource(shellHtml.replace(ROOT, () => `<div id="root">${waiting}</div>`)));
   }
 
@@ -49,14 +50,14 @@ export class StaticPages {
 }
 
 /** A page's HTML: the shell's, with what the page has of its own. Its scripts come sooner than asked for, but never before what is seen. */
-function staticHtml(shellHtml, { language, direction, head, body }, files) {
+function staticHtml(shellHtml, { language, direction, head, body }, files, sealed) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`);
   return shellHtml
     .replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${direction}">`)
     .replace(/<meta name="?robots"?[^>]*>/, '')
     .replace('<title></title>', () => head)
-    .replace('</head>', () => `${styles.join('')}${scripts.join('')}</head>`)
+    .replace('</head>', () => `${sealed([...styles, ...scripts].join(''))}</head>`)
     .replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`);
 }
 

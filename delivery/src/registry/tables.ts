@@ -33,4 +33,5 @@ export function tableOfLog(generations: readonly Generation[]): Record<string, s
   }));
 }
 
-const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;
+/** A share as people read it. */
+export const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;

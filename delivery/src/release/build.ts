@@ -6,7 +6,7 @@ import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'c
 import { z } from 'zod';
 import { Refusal } from '../refusal';
 import { filesBelow, isFileError, readText } from '../store/files';
-import { federationManifest, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import { federationManifest, firstFiles, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
 import { manifestUrl, type ReleaseFile } from './releases';
 
 /** A remote's production build, read and checked. */
@@ -39,6 +39,8 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   }
 
   const files = await readFiles(path.join(packageFolder, 'dist'));
+  const faults = integrityFaults(manifest, files);
+  if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
   const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';
   const release = `${about.version}-${contentHash(description, files)}`;
   return {
@@ -50,6 +52,18 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
       description,
     },
   };
+}
+
+/** Browsers refuse a file whose hash is missing or another one: it must not come so far. */
+function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFile[]): string[] {
+  const { scripts, styles } = firstFiles(manifest);
+  return [...scripts, ...styles].flatMap((name) => {
+    const content = files.find((file) => file.name === name)?.content;
+    if (content === undefined) return [`dist/${name}: the file is missing, and dist/${MANIFEST_FILE} names it; build the package again`];
+    const told = manifest.integrity[name];
+    if (told === undefined) return [`dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the house's webpack.shared.js, in production mode`];
+    return told === sha384(content) ? [] : [`dist/${name}: its hash is not the one of dist/${MANIFEST_FILE}; build the package again`];
+  });
 }
 
 /** The range that the remote accepts of each shared module. */

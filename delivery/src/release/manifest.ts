@@ -12,6 +12,8 @@ export const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string().default('') }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })).default([]),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
+  /** The hashes of the files that come before the remote's own runtime, which knows those of all others (build/ChunkIntegrity.js). */
+  integrity: z.record(z.string(), z.string()).default({}),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
 

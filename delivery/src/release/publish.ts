@@ -16,20 +16,28 @@ export interface Published {
 }
 
 /**
+ * Adds a remote's production build to the store, where nobody sees it yet.
+ * @returns what the release says of itself
+ * @throws {Refusal} when the build is not whole, or something would break were it live
+ */
+export async function upload(packageFolder: string, store: ObjectStore): Promise<RemoteRelease> {
+  const { facts, files } = await readBuild(packageFolder);
+  refuseWhatBreaks(facts, await registryLog(store).read(), 'published');
+  await addRelease(store, facts, files);
+  return facts;
+}
+
+/**
  * Publishes a remote's production build: adds the release, then makes it the live one. Until the last step nobody sees it,
  * and publishing the same content again changes nothing.
  * @param by who publishes, for the registry's log
  * @throws {Refusal} when the build is not whole, or something would break
  */
 export async function publish(packageFolder: string, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published> {
-  const { facts, files } = await readBuild(packageFolder);
+  const facts = await upload(packageFolder, store);
   const remote = facts.description.name;
-  const log = registryLog(store, now);
-  refuseWhatBreaks(facts, await log.read(), 'published');
-  await addRelease(store, facts, files);
-
   let changed = false;
-  await log.change((live) => {
+  await registryLog(store, now).change((live) => {
     refuseWhatBreaks(facts, live, 'published');
     const entry = live.remotes[remote];
     changed = entry?.release !== facts.release;

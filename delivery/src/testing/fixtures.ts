@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sha384 } from '../release/manifest';
 
 /** A folder of the test's own; `remove` takes it away. */
 export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -22,16 +23,16 @@ export interface RemoteOptions {
 /** Writes a package as it is after a remote's production build. */
 export async function writeRemote(parent: string, { name, mounts = [`/${name}`], version = '1.2.3', script = SCRIPT, earlyCalls = [] }: RemoteOptions): Promise<string> {
   const folder = path.join(parent, name);
+  const first = { 'remoteEntry.js': 'globalThis.entry = 1;', 'assets/remote.0a1b2c3d.js': script, 'assets/remote.0a1b2c3d.css': 'p{margin:0}' };
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name, version }),
     'remote.json': JSON.stringify({ name, layout: 'public', mounts: mounts.map((mount) => ({ path: mount })), earlyCalls }),
-    'dist/remoteEntry.js': 'globalThis.entry = 1;',
-    'dist/assets/remote.0a1b2c3d.js': script,
-    'dist/assets/remote.0a1b2c3d.css': 'p{margin:0}',
+    ...Object.fromEntries(Object.entries(first).map(([file, content]) => [`dist/${file}`, content])),
     'dist/assets/later.js': 'export {};',
     'dist/mf-manifest.json': JSON.stringify({
       id: name,
       metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
+      integrity: Object.fromEntries(Object.entries(first).map(([file, content]) => [file, sha384(content)])),
       shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
       exposes: [
         {

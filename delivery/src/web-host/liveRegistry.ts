@@ -1,23 +1,29 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from 'contracts/registry';
+import type { Registry, RemoteRelease } from 'contracts/registry';
 import { REGISTRY_KEY, registryLog } from '../registry/registryLog';
-import { federationManifest, firstFiles, MANIFEST_FILE } from '../release/manifest';
+import { federationManifest, firstFiles, MANIFEST_FILE, sha384 } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
 import type { ObjectStore } from '../store/objectStore';
 
-/** A live release's manifest, as it is written into the page, and the addresses to preload. */
+/** A file that a page needs soon, and its hash as the `integrity` attribute has it. */
+export interface Preload {
+  address: string;
+  integrity: string | undefined;
+}
+
+/** A live release's manifest, as it is written into the page, and what to preload. */
 export interface ReleaseHead {
   manifest: unknown;
-  scripts: string[];
-  styles: string[];
+  scripts: Preload[];
+  styles: Preload[];
 }
 
 /** What the pages know of the releases: read from the store again only when the registry has changed. */
 export interface LiveRegistry {
   current(): Promise<Registry>;
   /** The head of a remote's live release; `null` when its files are missing or broken, which is the shell's to show. */
-  head(remote: string, release: string): Promise<ReleaseHead | null>;
+  head(release: RemoteRelease): Promise<ReleaseHead | null>;
 }
 
 /** @param warn gets what is wrong with a store that can still be lived with: the last good registry stays */
@@ -44,17 +50,19 @@ export function liveRegistry(storeFolder: string, store: ObjectStore, warn: (pro
       return known.registry;
     },
 
-    async head(remote, release) {
-      const key = `${remote}/${release}`;
+    async head({ description: { name }, release, manifest: anchor }) {
+      const key = `${name}/${release}`;
       const kept = heads.get(key);
       if (kept) return kept;
       try {
-        const text = await readReleaseFile(store, remote, release, MANIFEST_FILE);
+        const text = await readReleaseFile(store, name, release, MANIFEST_FILE);
         if (text === null) return null;
+        if (sha384(text) !== anchor.sha384) throw new Error('it is not the one that was published');
         const manifest: unknown = JSON.parse(text.toString('utf8'));
-        const { scripts, styles } = firstFiles(federationManifest.parse(manifest));
-        const address = (name: string) => `/remotes/${remote}/${release}/${name}`;
-        const head = { manifest, scripts: scripts.map(address), styles: styles.map(address) };
+        const known = federationManifest.parse(manifest);
+        const { scripts, styles } = firstFiles(known);
+        const preload = (file: string): Preload => ({ address: `/remotes/${name}/${release}/${file}`, integrity: known.integrity[file] });
+        const head = { manifest, scripts: scripts.map(preload), styles: styles.map(preload) };
         heads.set(key, head);
         return head;
       } catch (error) {

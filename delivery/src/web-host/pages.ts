@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { earlyCallsOf, ownerOf } from './addresses';
+import { registryOf } from './canary';
 import { answerNotFound } from './errors';
 import { completeHtml } from './html';
 import { languageOf } from './language';
@@ -36,9 +37,10 @@ export async function servePages(app: FastifyInstance, { shellDir, apiBase, regi
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
 
-    const live = await registry.current();
+    const https = request.protocol === 'https';
+    const { registry: live, cookie } = registryOf(request.headers, await registry.current(), https);
     const owner = ownerOf(live, decodedPath(pathname));
-    const head = owner && (await registry.head(owner.name, owner.entry.release));
+    const head = owner && (await registry.head(owner.entry));
     const styleNonce = randomBytes(16).toString('base64');
     const language = languageOf(request.headers);
     const { file, isPublic } = publicPages.htmlOf(decodedPath(pathname), language);
@@ -57,10 +59,11 @@ export async function servePages(app: FastifyInstance, { shellDir, apiBase, regi
     });
 
     void reply
-      .headers(pageHeaders({ pathname, https: request.protocol === 'https', styleNonce, isPublic }))
+      .headers(pageHeaders({ pathname, https, styleNonce, isPublic }))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
+    if (cookie !== null) void reply.header('set-cookie', cookie);
     return reply.send(await encoded(html, request.headers['accept-encoding'], reply));
   }
 }

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { SuitePage } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from '../store/folder';
+import { setCanary } from '../release/canary';
 import { publish } from '../release/publish';
 import { SCRIPT, temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing/fixtures';
 import { createWebHost } from './webHost';
@@ -44,7 +45,7 @@ const page = async (address: string, headers: Record<string, string> = {}) =>
   host.inject({ url: address, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 const suiteText = (html: string) => /<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 const suiteOf = (html: string) => JSON.parse(suiteText(html)) as SuitePage;
-const preloadsOf = (html: string) => [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)">/g)].map(([, as, href]) => `${as} ${href}`);
+const preloadsOf = (html: string) => [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}">/g)].map(([, as, href]) => `${as} ${href}`);
 
 describe('a page', () => {
   it('of a remote carries the registry, its manifest, its preloads and its early call', async () => {
@@ -140,6 +141,40 @@ describe('a page', () => {
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="root"');
     expect((await page('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is made for the canary where the browser’s place is within its share, and the browser keeps its place', async () => {
+    const { folder: other, remove: removeOther } = await temporaryFolder();
+    const store = folderStore(path.join(other, 'releases'));
+    const app = await createWebHost({ shellDir: await writeShell(other), storeDir: path.join(other, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+    const releaseFor = async (cookie?: string) => {
+      const { body, headers } = await app.inject({ url: '/part', headers: cookie === undefined ? {} : { cookie } });
+      const { release } = suiteOf(body).registry.remotes['mf-part']!;
+      // The whole page is of one release.
+      for (const preload of preloadsOf(body)) expect(preload).toContain(`/${release}/`);
+      return { release, set: headers['set-cookie'] as string | undefined };
+    };
+    try {
+      const next = (await publish(await writeRemote(other, { name: 'mf-part', mounts: ['/part'], version: '2.0.0' }), store, 'tester')).release;
+      const live = (await publish(await writeRemote(other, { name: 'mf-part', mounts: ['/part'], version: '1.0.0' }), store, 'tester')).release;
+      expect(await releaseFor()).toEqual({ release: live, set: undefined });
+
+      await setCanary('mf-part', next, 0.5, store, 'tester');
+      const places = await Promise.all(Array.from({ length: 40 }, (_, index) => releaseFor(`canary=${index * 250}`)));
+      expect(places.filter(({ release }) => release === next)).toHaveLength(20);
+      expect(places.every(({ set }) => set === undefined)).toBe(true);
+
+      const first = await releaseFor();
+      expect(first.set).toMatch(/^canary=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/);
+      expect((await releaseFor(first.set!.split(';')[0])).release).toBe(first.release);
+      expect((await releaseFor('canary=<script>')).set).toBeDefined();
+
+      await setCanary('mf-part', undefined, 0, store, 'tester');
+      expect((await releaseFor(first.set!.split(';')[0])).release).toBe(live);
+    } finally {
+      await app.close();
+      await removeOther();
+    }
   });
 
   it('follows the registry without a restart', async () => {

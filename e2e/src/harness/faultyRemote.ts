@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOf } from './alteredRemote';
 
 const NAME = 'mf-faulty';
 const CONTAINER = 'mf_faulty';
@@ -60,6 +61,7 @@ export async function writeFaultyRemote(): Promise<{ folder: string; remove(): P
         pluginVersion: '2.9.2',
         publicPath: 'auto',
       },
+      integrity: { 'remoteEntry.js': integrityOf(CODE) },
       shared: [],
       remotes: [],
       exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote', assets }],

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { integrityOf } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
@@ -32,6 +33,12 @@ beforeEach(async () => {
   await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(ADMIN));
 });
 afterEach(() => browser.close());
+
+/** As far as these tests look into it. */
+interface Registry {
+  remotes: Record<string, { release: string; manifest: { sha384: string } }>;
+}
+const registryFile = () => path.join(suite.dataDir, 'releases/remotes/registry.json');
 
 const card = () => page.getByRole('heading', { name: 'This part is not available' });
 const faultyPage = () => page.getByRole('heading', { name: 'Faulty page' });
@@ -104,6 +111,68 @@ describe('The files of a remote', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
+  /** From the login page, which leads who is signed in to the home page: its manifest is not in the HTML. */
+  const enterHome = () => page.goto(`${suite.origin}/dashboard/login`);
+
+  /** Where the live release of a remote lies in the store. */
+  async function liveRelease(remote: string): Promise<string> {
+    const { remotes } = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
+    return path.join(suite.dataDir, 'releases/remotes', remote, remotes[remote]!.release);
+  }
+
+  it.each([
+    ['the first script', 'remoteEntry.js'],
+    ['the manifest', 'mf-manifest.json'],
+    ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
+  ])('are not what was published (%s): they are not run, and it works once they are back', async (_, which) => {
+    const folder = await liveRelease('mf-admin');
+    const names = (await readdir(folder, { recursive: true })).filter((name) => (typeof which === 'string' ? name === which : which.test(name)));
+    expect(names.length).toBeGreaterThan(0);
+    // A file server would send the compressed copies: they go while the fault lasts.
+    const kept = new Map<string, Buffer>();
+    for (const name of names.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
+      const content = await readFile(path.join(folder, name)).catch(() => null);
+      if (content) kept.set(name, content);
+    }
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(message.text()));
+    try {
+      for (const [name, content] of kept) {
+        if (/\.(br|gz)$/.test(name)) await rm(path.join(folder, name));
+        else await writeFile(path.join(folder, name), name.endsWith('.json') ? content.toString().replace('{', '{"more":1,') : `${content.toString()};globalThis.tampered=true;`);
+      }
+      await enterHome();
+      await expectOnlyThisPartIsDown();
+      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+      expect(logged.join('\n')).toMatch(/integrity|digest/i);
+    } finally {
+      for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
+    }
+    // What was refused is in no cache.
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  });
+
+  it('have no hash: they are not run', async () => {
+    const manifest = path.join(await liveRelease('mf-admin'), 'mf-manifest.json');
+    const [registryBefore, manifestBefore] = [await readFile(registryFile(), 'utf8'), await readFile(manifest, 'utf8')];
+    const { integrity, ...without } = JSON.parse(manifestBefore) as { integrity: unknown };
+    expect(integrity).toBeDefined();
+    const registry = JSON.parse(registryBefore) as Registry;
+    registry.remotes['mf-admin']!.manifest.sha384 = integrityOf(JSON.stringify(without));
+    try {
+      await writeFile(manifest, JSON.stringify(without));
+      await writeFile(registryFile(), JSON.stringify(registry));
+      await enterHome();
+      await expectOnlyThisPartIsDown();
+    } finally {
+      await writeFile(manifest, manifestBefore);
+      await writeFile(registryFile(), registryBefore);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  });
+
   it('take more than 20 s: a card instead of waiting for ever, and what was waited for is not missed', async () => {
     const held: Route[] = [];
     await page.route(adminFiles, (route) => void held.push(route));
@@ -128,7 +197,7 @@ describe('After a deploy', () => {
 
   /** Answers the registry as it is once another release of a remote is live. */
   async function release(remote: string, name: string): Promise<void> {
-    const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8')) as { remotes: Record<string, { release: string }> };
+    const registry = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     registry.remotes[remote]!.release = name;
     await page.route('**/remotes/registry.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(registry) }));
   }

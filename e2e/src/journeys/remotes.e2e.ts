@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
+
+const root = path.resolve(import.meta.dirname, '../../..');
 
 let suite: TestSuite;
 let browser: BrowserContext;
@@ -72,28 +76,23 @@ describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
-  it('throw while they load', async () => {
-    await enterHomeWith(async (route) =>
-      /\.js$/.test(new URL(route.request().url()).pathname)
-        ? route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("broken release")' })
-        : route.continue(),
-    );
-    await expectOnlyThisPartIsDown();
-    await page.unroute(adminFiles);
-    await expectRetryToWork();
-  });
-
-  it('were built against another version of a shared module', async () => {
-    await enterHomeWith(async (route) => {
-      if (!route.request().url().endsWith('/remoteEntry.js')) return route.continue();
-      const built = await (await route.fetch()).text();
-      const skewed = built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"');
-      expect(skewed).not.toBe(built);
-      // Without the release's own headers: this must not stay in the browser's cache.
-      return route.fulfill({ contentType: 'text/javascript', body: skewed });
+  it.each([
+    ['throw while they load', () => 'throw new Error("broken release")'],
+    ['were built against another version of a shared module', (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"')],
+  ])('%s: a card, and Retry works once they are published anew', async (_, alter) => {
+    const altered = await alteredRemote('mf-admin', (built) => {
+      expect(alter(built)).not.toBe(built);
+      return alter(built);
     });
-    await expectOnlyThisPartIsDown();
-    await page.unroute(adminFiles);
+    await publishRemotes({ root, dataDir: suite.dataDir, remotes: [altered.folder] });
+    try {
+      await page.goto(`${suite.origin}/dashboard/login`);
+      await signIn(page, suite);
+      await expectOnlyThisPartIsDown();
+    } finally {
+      await publishRemotes({ root, dataDir: suite.dataDir, remotes: [path.join(root, 'mf-admin')] });
+      await altered.remove();
+    }
     await expectRetryToWork();
   });
 

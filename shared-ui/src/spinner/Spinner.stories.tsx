@@ -1,6 +1,7 @@
 import type { PartStories } from '../workshop/part';
 import { useSamples } from '../workshop/samples';
 import { PageSpinner } from './PageSpinner';
+import { PageWheel } from './PageWheel';
 import { Spinner } from './Spinner';
 
 export default { title: 'Feedback/Spinner', reference: ['Inline'] } satisfies PartStories;
@@ -13,3 +14,6 @@ export function Labelled() {
 
 /** While the whole screen waits. */
 export const Page = () => <PageSpinner />;
+
+/** Before any script: in nobody's language. */
+export const BeforeScripts = () => <PageWheel />;

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Card, PageSpinner } from 'shared-ui';
 import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './RemoteCard.module.css';
+import { fileOf, refetch } from './refetch';
 import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
@@ -16,6 +17,7 @@ export function RemoteCrashed({ remote }: { remote: string }) {
   const remotes = useRemotes();
   const navigate = useNavigate();
   const location = useLocation();
+  const [busy, setBusy] = useState(false);
   const healing = useHealing(remote, error);
 
   useEffect(
@@ -25,8 +27,10 @@ export function RemoteCrashed({ remote }: { remote: string }) {
     [remote, error],
   );
 
-  const retry = () => {
-    if (remotes.mayRedraw(remote)) void navigate(location, { replace: true, state: location.state });
+  const retry = async () => {
+    setBusy(true);
+    await refetch(fileOf(error));
+    if (remotes.mayRedraw(remote)) await navigate(location, { replace: true, state: location.state });
     else remotes.reload();
   };
 
@@ -35,7 +39,9 @@ export function RemoteCrashed({ remote }: { remote: string }) {
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>
       <p>{t('shell.remote.crashed')}</p>
-      <Button onClick={retry}>{t('shell.remote.retry')}</Button>
+      <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
+        {t('shell.remote.retry')}
+      </Button>
     </Card>
   );
 }

@@ -1,17 +1,37 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_EXPOSE } from 'contracts';
+import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
+import { Integrity } from './integrity';
+import { refetch } from './refetch';
 
 /** The federation container of a remote: its name as an identifier. */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Answers the manifests that the HTML already carries, so that no request is spent on them. */
-export function serveManifestsFromPage(manifests: Record<string, unknown>): void {
+/** Of this page; nothing is published until it is said what is. */
+let integrity = new Integrity({ schema: 1, remotes: {} }, location.href);
+
+/**
+ * Lets the federation runtime load nothing but what was published: a manifest is the one the registry names, and every file it
+ * fetches by itself has the hash that the manifest says. The manifests that the HTML carries cost no request.
+ */
+export function guardFederation({ registry, manifests }: Pick<SuitePage, 'registry' | 'manifests'>): void {
+  integrity = new Integrity(registry, location.href);
   registerPlugins([
     {
-      name: 'manifests-from-page',
-      fetch: (address: string) => {
-        const manifest = manifests[new URL(address, location.href).pathname] ?? manifests[address];
-        return manifest ? Promise.resolve(Response.json(manifest)) : undefined;
+      name: 'published-only',
+      fetch: async (address: string) => {
+        const inPage = manifests[new URL(address, location.href).pathname] ?? manifests[address];
+        const answer = inPage ? Response.json(inPage) : await fetch(address, { integrity: integrity.ofManifest(address) });
+        // What is no manifest is the federation runtime's to report.
+        await answer.clone().json().then((manifest) => integrity.learn(address, manifest), () => {});
+        return answer;
+      },
+      createScript: ({ url }: { url: string }) => {
+        const script = document.createElement('script');
+        script.integrity = integrity.ofFile(url);
+        return script;
+      },
+      createLink: ({ url, attrs = {} }: { url: string; attrs?: Record<string, unknown> }) => {
+        attrs.integrity = integrity.ofFile(url);
       },
     },
   ]);
@@ -22,8 +42,9 @@ export function serveManifestsFromPage(manifests: Record<string, unknown>): void
  * @param manifestUrl where its release's manifest is
  * @param again after a failure: forgets what the runtime keeps of the last attempt
  */
-export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
+export async function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);
+  if (again) await refetch([manifestUrl, ...integrity.filesBeside(manifestUrl)]);
   registerRemotes([{ name, entry: new URL(manifestUrl, location.href).href }], { force: again });
   return loadRemote(`${name}${REMOTE_EXPOSE.slice(1)}`);
 }

@@ -1,0 +1,63 @@
+import { placeOf, PLACES, registryFor } from './canary';
+import { CONTRACT } from './contract';
+import type { Registry, RemoteRelease } from './registry';
+
+const release = (name: string, version: string): RemoteRelease => ({
+  release: version,
+  manifest: { url: `/remotes/${name}/${version}/mf-manifest.json`, sha384: `sha384-${'A'.repeat(64)}` },
+  builtAgainst: { contract: CONTRACT, shared: {} },
+  description: { name, layout: 'public', mounts: [{ path: `/${name}` }], sidebar: [], earlyCalls: [] },
+});
+
+const registry = (share: number): Registry => ({
+  schema: 1,
+  remotes: {
+    'mf-one': { ...release('mf-one', '1.0.0'), canary: { ...release('mf-one', '1.1.0'), share }, publishedAt: '2026-01-01T00:00:00.000Z' },
+    'mf-two': { ...release('mf-two', '2.0.0'), canary: { ...release('mf-two', '2.1.0'), share }, publishedAt: '2026-01-01T00:00:00.000Z' },
+    'mf-three': { ...release('mf-three', '3.0.0'), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' },
+  },
+});
+
+const everyPlace = Array.from({ length: PLACES }, (_, place) => place);
+const releasesAt = (share: number, remote: string) => everyPlace.map((place) => registryFor(registry(share), place).remotes[remote]?.release);
+const having = (share: number, remote: string) => new Set(everyPlace.filter((place) => registryFor(registry(share), place).remotes[remote]?.release === (remote === 'mf-one' ? '1.1.0' : '2.1.0')));
+
+describe('A canary', () => {
+  it.each([0.0001, 0.05, 0.5, 0.9999])('is for its share of the browsers and for no other: %d', (share) => {
+    expect(having(share, 'mf-one').size).toBe(Math.round(share * PLACES));
+  });
+
+  it('stays with a browser while its share grows', () => {
+    const later = having(0.2, 'mf-one');
+    expect([...having(0.05, 'mf-one')].every((place) => later.has(place))).toBe(true);
+  });
+
+  it('of one remote is tried by other people than that of the next', () => {
+    const both = [...having(0.05, 'mf-one')].filter((place) => having(0.05, 'mf-two').has(place));
+    expect(both.length).toBeLessThan(0.05 * PLACES);
+  });
+
+  it('comes with all that the release is: its manifest, its addresses, what it was built against', () => {
+    const [place] = having(0.05, 'mf-one');
+    expect(registryFor(registry(0.05), place!).remotes['mf-one']).toEqual({ ...release('mf-one', '1.1.0'), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('changes nothing of a remote that has none', () => {
+    expect(new Set(releasesAt(0.5, 'mf-three'))).toEqual(new Set(['3.0.0']));
+  });
+});
+
+describe('A browser’s place', () => {
+  it.each([
+    ['0', 0],
+    ['9999', 9999],
+    ['10000', null],
+    ['-1', null],
+    ['5.5', null],
+    ['', null],
+    ['1e3', null],
+    [undefined, null],
+  ])('said as %j is %j', (text, place) => {
+    expect(placeOf(text)).toBe(place);
+  });
+});

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const ENTRY = 'remoteEntry.js';
+
+/** A content's hash, as the `integrity` attribute has it. */
+export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * A copy of a built remote whose first script is another one, to be published in its place: a fault that its team has released.
+ * @param alter gets the script as it was built
+ * @returns the package's folder, and the way to take it away
+ */
+export async function alteredRemote(name: string, alter: (entry: string) => string): Promise<{ folder: string; remove(): Promise<void> }> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'altered-'));
+  const folder = path.join(parent, name);
+  for (const part of ['package.json', 'remote.json', 'dist']) await cp(path.join(repository, name, part), path.join(folder, part), { recursive: true });
+  const entry = alter(await readFile(path.join(folder, 'dist', ENTRY), 'utf8'));
+  await writeFile(path.join(folder, 'dist', ENTRY), entry);
+  const manifest = path.join(folder, 'dist/mf-manifest.json');
+  const { integrity, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { integrity: Record<string, string> };
+  await writeFile(manifest, JSON.stringify({ ...rest, integrity: { ...integrity, [ENTRY]: integrityOf(entry) } }));
+  return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
+}

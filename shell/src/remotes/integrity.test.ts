@@ -1,0 +1,48 @@
+import { entry } from '../testing/fixtures';
+import { Integrity, IntegrityError } from './integrity';
+
+const HASH = `sha384-${'B'.repeat(64)}`;
+const MANIFEST = '/remotes/mf-admin/0.1.0-00000000/mf-manifest.json';
+
+const integrity = () => new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }) } }, 'https://suite.example/dashboard/home');
+
+describe('What the federation runtime may fetch', () => {
+  it('is the manifest of a release in the registry, with the hash it was published with', () => {
+    expect(integrity().ofManifest(`https://suite.example${MANIFEST}`)).toBe(`sha384-${'A'.repeat(64)}`);
+    expect(integrity().ofManifest(MANIFEST)).toBe(`sha384-${'A'.repeat(64)}`);
+  });
+
+  it('is the manifest of a canary, too', () => {
+    const canary = { ...entry({ name: 'mf-admin' }, { manifest: { url: '/remotes/mf-admin/0.2.0-11111111/mf-manifest.json', sha384: HASH } }), share: 0.1 };
+    const known = new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { canary }) } }, 'https://suite.example/');
+    expect(known.ofManifest('/remotes/mf-admin/0.2.0-11111111/mf-manifest.json')).toBe(HASH);
+  });
+
+  it('is a file that such a manifest names, with the hash it says', () => {
+    const known = integrity();
+    known.learn(MANIFEST, { integrity: { 'assets/remote.js': HASH } });
+    expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js')).toBe(HASH);
+    expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js?retry=1')).toBe(HASH);
+  });
+
+  it('can be fetched anew with its manifest, and no other remote’s with it', () => {
+    const known = integrity();
+    known.learn(MANIFEST, { integrity: { 'assets/remote.js': HASH } });
+    known.learn('/remotes/mf-other/1.0.0-00000000/mf-manifest.json', { integrity: { 'remoteEntry.js': HASH } });
+    expect(known.filesBeside(MANIFEST)).toEqual(['https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js']);
+  });
+
+  it.each([
+    ['a manifest elsewhere', () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json')],
+    ['a manifest of a release that is not in the registry', () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json')],
+    ['a file that no manifest names', () => integrity().ofFile('/remotes/mf-admin/0.1.0-00000000/assets/other.js')],
+  ])('is not %s', (_, ask) => {
+    expect(ask).toThrow(IntegrityError);
+  });
+
+  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])('is nothing that a manifest does not tell (%j)', (manifest) => {
+    const known = integrity();
+    known.learn(MANIFEST, manifest);
+    expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);
+  });
+});
