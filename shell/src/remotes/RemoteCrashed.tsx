@@ -3,7 +3,6 @@ import { Button, Card, PageSpinner } from 'shared-ui';
 import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import styles from './RemoteCard.module.css';
-import { fileOf, refetch } from './refetch';
 import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
@@ -29,7 +28,7 @@ export function RemoteCrashed({ remote }: { remote: string }) {
 
   const retry = async () => {
     setBusy(true);
-    await refetch(fileOf(error));
+    await remotes.refresh(remote);
     if (remotes.mayRedraw(remote)) await navigate(location, { replace: true, state: location.state });
     else remotes.reload();
   };

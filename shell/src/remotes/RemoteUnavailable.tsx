@@ -35,6 +35,7 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
       remotes.reload();
       return;
     }
+    await remotes.refresh(remote);
     await navigate(location, { replace: true, state: location.state });
     setBusy(false);
   };

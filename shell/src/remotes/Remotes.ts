@@ -1,5 +1,6 @@
 import { CONTRACT, understandEachOther, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
 import { isLoadFailure } from './isLoadFailure';
+import { refetch } from './refetch';
 
 /** Fetches the module a remote exposes; `again` is true after a failed attempt. */
 export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
@@ -55,6 +56,12 @@ export class Remotes {
   canRetryInPlace(name: string): boolean {
     const failure = this.failures.get(name);
     return failure === undefined || isLoadFailure(failure);
+  }
+
+  /** Gets a remote's files anew, before another attempt to use them. */
+  async refresh(name: string): Promise<void> {
+    const entry = this.registry.remotes[name];
+    if (entry) await refetch(entry.manifest.url.replace(/[^/]*$/, ''));
   }
 
   /** Whether a page that threw may be drawn again in its place: once, then only a new page can help. */

@@ -1,20 +1,16 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
 import { Integrity } from './integrity';
-import { refetch } from './refetch';
 
 /** The federation container of a remote: its name as an identifier. */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
-
-/** Of this page; nothing is published until it is said what is. */
-let integrity = new Integrity({ schema: 1, remotes: {} }, location.href);
 
 /**
  * Lets the federation runtime load nothing but what was published: a manifest is the one the registry names, and every file it
  * fetches by itself has the hash that the manifest says. The manifests that the HTML carries cost no request.
  */
 export function guardFederation({ registry, manifests }: Pick<SuitePage, 'registry' | 'manifests'>): void {
-  integrity = new Integrity(registry, location.href);
+  const integrity = new Integrity(registry, location.href);
   registerPlugins([
     {
       name: 'published-only',
@@ -42,9 +38,8 @@ export function guardFederation({ registry, manifests }: Pick<SuitePage, 'regist
  * @param manifestUrl where its release's manifest is
  * @param again after a failure: forgets what the runtime keeps of the last attempt
  */
-export async function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
+export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);
-  if (again) await refetch([manifestUrl, ...integrity.filesBeside(manifestUrl)]);
   registerRemotes([{ name, entry: new URL(manifestUrl, location.href).href }], { force: again });
   return loadRemote(`${name}${REMOTE_EXPOSE.slice(1)}`);
 }

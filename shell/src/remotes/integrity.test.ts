@@ -25,13 +25,6 @@ describe('What the federation runtime may fetch', () => {
     expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js?retry=1')).toBe(HASH);
   });
 
-  it('can be fetched anew with its manifest, and no other remote’s with it', () => {
-    const known = integrity();
-    known.learn(MANIFEST, { integrity: { 'assets/remote.js': HASH } });
-    known.learn('/remotes/mf-other/1.0.0-00000000/mf-manifest.json', { integrity: { 'remoteEntry.js': HASH } });
-    expect(known.filesBeside(MANIFEST)).toEqual(['https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js']);
-  });
-
   it.each([
     ['a manifest elsewhere', () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json')],
     ['a manifest of a release that is not in the registry', () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json')],

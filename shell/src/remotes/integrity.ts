@@ -38,12 +38,6 @@ export class Integrity {
     return found(this.files.get(this.whole(address)), address);
   }
 
-  /** The files that a manifest has told, for whoever wants them anew. */
-  filesBeside(manifest: string): string[] {
-    const folder = new URL('.', this.whole(manifest)).href;
-    return [...this.files.keys()].filter((file) => file.startsWith(folder));
-  }
-
   /** An address as it is compared: whole, and without a query that a second attempt may have added. */
   private whole(address: string): string {
     const { origin, pathname } = new URL(address, this.base);

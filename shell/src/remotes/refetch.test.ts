@@ -1,0 +1,20 @@
+import { refetch } from './refetch';
+
+const asked = (...names: string[]) => {
+  performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
+};
+
+it('fetches what the page has asked for below a folder past the cache, once each, and nothing else', async () => {
+  const fetched: [unknown, unknown][] = [];
+  globalThis.fetch = (address, init) => {
+    fetched.push([address, init?.cache]);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const folder = 'http://localhost/remotes/mf-admin/0.1.0-00000000/';
+  asked(`${folder}remoteEntry.js`, `${folder}assets/1.js`, `${folder}assets/1.js`, 'http://localhost/remotes/mf-admin/0.1.0-11111111/remoteEntry.js', 'http://localhost/assets/shell.js');
+  await expect(refetch('/remotes/mf-admin/0.1.0-00000000/')).resolves.toBeUndefined();
+  expect(fetched).toEqual([
+    [`${folder}remoteEntry.js`, 'reload'],
+    [`${folder}assets/1.js`, 'reload'],
+  ]);
+});
