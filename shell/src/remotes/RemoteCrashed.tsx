@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button, Card, PageSpinner } from 'shared-ui';
 import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
+import { isLoadFailure } from './isLoadFailure';
 import styles from './RemoteCard.module.css';
 import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
 /**
  * Stands where a remote's page threw while it rendered or loaded a part of itself. The rest of the suite goes on. Retry draws the page
- * again in its place; when that was tried before, it loads the whole page anew.
+ * again in its place; where that was tried before, or a part could not be loaded, it loads the whole page anew.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();
@@ -29,7 +30,8 @@ export function RemoteCrashed({ remote }: { remote: string }) {
   const retry = async () => {
     setBusy(true);
     await remotes.refresh(remote);
-    if (remotes.mayRedraw(remote)) await navigate(location, { replace: true, state: location.state });
+    // The router keeps that a part could not be loaded: only a new page asks for it again.
+    if (!isLoadFailure(error) && remotes.mayRedraw(remote)) await navigate(location, { replace: true, state: location.state });
     else remotes.reload();
   };
 

@@ -139,6 +139,14 @@ describe('A remote whose page throws', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('comes with a new page at once when a part of it could not be loaded', async () => {
+    const reload = jest.fn();
+    const load: Load = () => Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
+    const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load, reload });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
   it('comes with a new page when drawing it again has not helped', async () => {
     const reload = jest.fn();
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }), reload });
