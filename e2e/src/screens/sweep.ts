@@ -6,7 +6,8 @@ import { startTestSuite, type TestSuite } from '../harness/suite';
 import { axeFaults } from './axe';
 import { layoutFaults } from './layout';
 import { makeOwnRestaurant } from './ownRestaurant';
-import { SCREENS, type Screen, type Shown } from './screens';
+import type { Screen, Shown } from './screen';
+import { SCREENS } from './screens';
 import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
 

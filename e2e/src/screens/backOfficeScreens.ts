@@ -1,0 +1,135 @@
+import { answered, at, broken, nothing, type Screen } from './screen';
+import type { Visit } from './visit';
+
+/** Selects all rows of a list's page. */
+async function selectAll({ page }: Visit): Promise<void> {
+  await page.locator('[data-row]').first().waitFor();
+  await page.getByRole('main').getByRole('checkbox').first().check();
+}
+
+/** Opens the form of the list's first restaurant admin. */
+async function editRestaurantAdmin(visit: Visit): Promise<void> {
+  await visit.go('/dashboard/restaurants-admins');
+  await visit.page.getByRole('row').getByRole('link').first().click();
+  await visit.page.locator('select[name=branchId]:enabled').waitFor();
+  await visit.settled();
+}
+
+/** Home, people and categories. */
+export const BACK_OFFICE_SCREENS: Screen[] = [
+
+  at('home', 'admin', () => '/dashboard/home'),
+  answered('home, without orders', 'admin', '**/api/order/logs*', nothing({ orderLogs: [], orders: [], logs: [] }), () => '/dashboard/home'),
+  answered('home, its days with a card of an error', 'admin', '**/api/statistics/daily*', broken, () => '/dashboard/home'),
+  answered('home, no orders in its days', 'admin', '**/api/statistics/daily*', nothing({ days: [{ day: '2026-11-20', orders: 0, sales: [] }] }), () => '/dashboard/home'),
+  answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
+  at('users', 'admin', () => '/dashboard/users'),
+  answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),
+  at('users, none found', 'admin', () => '/dashboard/users?search=zzzz'),
+  {
+    name: 'users, some selected',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/users');
+      await selectAll(visit);
+    },
+  },
+  {
+    name: 'users, several to be deleted?',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/users');
+      await selectAll(visit);
+      await visit.page.getByRole('main').locator('[role=group] button').first().click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  at('admins', 'admin', () => '/dashboard/admins'),
+  answered('admins, none', 'admin', '**/api/admin?*', nothing([]), () => '/dashboard/admins'),
+  {
+    name: 'own account, to be deleted?',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/admins');
+      await visit.page.locator('[data-delete]').first().click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  at('new admin', 'admin', () => '/dashboard/admins/add'),
+  {
+    name: 'new admin, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/admins/add');
+      await visit.page.locator('input[name=email]').fill('nobody');
+      await visit.page.locator('input[name=password]').fill('short');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+
+  at('restaurants admins', 'admin', () => '/dashboard/restaurants-admins'),
+  answered('restaurants admins, none', 'admin', '**/api/restaurant-admin*', nothing({ admins: [] }), () => '/dashboard/restaurants-admins'),
+  at('new restaurant admin', 'admin', () => '/dashboard/restaurants-admins/add'),
+  {
+    name: 'new restaurant admin, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurants-admins/add');
+      // The branch is there once a restaurant is chosen.
+      await visit.page.locator('input[name=restaurantId]').press('ArrowDown');
+      await visit.page.getByRole('option').first().click();
+      await visit.page.locator('select[name=branchId]:enabled').waitFor();
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'edited restaurant admin', who: 'admin', open: editRestaurantAdmin },
+  {
+    name: 'edited restaurant admin, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await editRestaurantAdmin(visit);
+      await visit.page.locator('input[name=email]').fill('nobody');
+      await visit.page.locator('input[name=password]').fill('short');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'edited restaurant admin, left without saving?',
+    who: 'admin',
+    open: async (visit) => {
+      await editRestaurantAdmin(visit);
+      await visit.page.locator('input[name=name]').fill('Mona');
+      await visit.page.goBack();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  at('categories', 'admin', () => '/dashboard/categories'),
+  answered('categories, none', 'admin', '**/api/categories*', nothing({ categories: [] }), () => '/dashboard/categories'),
+  {
+    name: 'category that stays',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.page.route('**/api/categories/*', (route) => route.fulfill({ status: 409, json: {} }));
+      await visit.go('/dashboard/categories');
+      await visit.page.locator('[data-delete]').first().click();
+      await visit.page.getByRole('alertdialog').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').getByRole('button').nth(1).waitFor({ state: 'detached' });
+    },
+  },
+  at('new category', 'admin', () => '/dashboard/categories/add'),
+  {
+    name: 'edited category, with a fault',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/categories');
+      await visit.page.getByRole('row').getByRole('link').first().click();
+      await visit.page.locator('input[name="names.en"]').waitFor();
+      for (const name of await visit.page.locator('form input[type=text]').all()) await name.fill('');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('form [role=alert]:not(:empty)').waitFor();
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import type { Route } from 'playwright-core';
+import { newPhone } from '../harness/journeys';
+import { answered, at, broken, fillPhone, nothing, save, type Screen, type Shown, withInvoice } from './screen';
+import type { Visit } from './visit';
+
+const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
+
+/** Tills in every state. */
+const seenTills = async (route: Route) => {
+  const { devices: tills } = await (await route.fetch()).json();
+  const seen = [new Date().toISOString(), new Date(Date.now() - 5 * 3_600_000).toISOString(), '2026-01-20T20:00:00.000Z', null];
+  await route.fulfill({ json: { devices: seen.map((lastSeenAt, index) => ({ ...tills[0], id: `${tills[0].id}${index || ''}`, lastSeenAt })) } });
+};
+
+/** A customer with more orders than a page has. */
+const manyOrders = async (route: Route) => {
+  const { orders } = await (await route.fetch()).json();
+  const states = [{ voided: true }, { returned: true }, {}];
+  const rows = Array.from({ length: 20 }, (_, index) => ({ ...orders[0], id: `${orders[0].id}${index || ''}`, ...states[index % 3] }));
+  await route.fulfill({ json: { orders: rows }, headers: { 'x-total-count': '4711' } });
+};
+
+async function toPhoneDialog(visit: Visit, shown: Shown): Promise<void> {
+  await visit.go(cashier(shown));
+  await save(visit);
+  await visit.page.getByRole('dialog').waitFor();
+}
+
+async function findOrders(visit: Visit, phone: string): Promise<void> {
+  await visit.go('/dashboard/restaurant-orders');
+  await fillPhone(visit, phone);
+  await visit.settled();
+}
+
+/** The screens of a restaurant administrator. */
+export const CASHIER_SCREENS: Screen[] = [
+
+  at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
+  answered('cashiers, none', 'restaurantAdmin', '**/api/restaurant/devices/*', nothing({ devices: [] }), () => '/dashboard/cashiers'),
+  answered('cashiers, seen lately, not for long, never', 'restaurantAdmin', '**/api/restaurant/devices/*', seenTills, () => '/dashboard/cashiers'),
+  {
+    name: 'cashiers, nothing heard of the server',
+    who: 'restaurantAdmin',
+    open: async (visit) => {
+      await visit.page.route('**/api/events', (route) => route.abort());
+      await visit.go('/dashboard/cashiers');
+      await visit.page.locator('main [role=status] button').waitFor();
+    },
+  },
+  at('last order of a cashier', 'restaurantAdmin', cashier),
+  answered('last order of a cashier, made void', 'restaurantAdmin', '**/cashier/last-order*', withInvoice({ voided: true }), cashier),
+  answered('last order of a cashier, returned, not the latest', 'restaurantAdmin', '**/cashier/last-order*', withInvoice({ returned: true, stale: true }), cashier),
+  answered('last order of a cashier, with a card of an error', 'restaurantAdmin', '**/cashier/last-order*', broken, cashier),
+  { name: 'phone for the invoice', who: 'restaurantAdmin', open: toPhoneDialog },
+  {
+    name: 'is this the phone?',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await toPhoneDialog(visit, shown);
+      await fillPhone(visit, newPhone());
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'invoice not saved by the cashier',
+    who: 'restaurantAdmin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/cashier/add-order', (route) => route.abort());
+      await toPhoneDialog(visit, shown);
+      await fillPhone(visit, newPhone());
+      const question = visit.page.getByRole('alertdialog');
+      await question.getByRole('button').last().click();
+      await question.getByRole('button').nth(1).waitFor({ state: 'detached' });
+      await question.waitFor();
+    },
+  },
+  at('orders, none asked for', 'restaurantAdmin', () => '/dashboard/restaurant-orders'),
+  { name: 'orders, none found', who: 'restaurantAdmin', open: (visit) => findOrders(visit, '0599999999') },
+  {
+    name: 'orders, not a phone number',
+    who: 'restaurantAdmin',
+    open: async (visit) => {
+      await findOrders(visit, '12');
+      await visit.page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'orders',
+    who: 'restaurantAdmin',
+    open: async (visit, { phone }) => {
+      await findOrders(visit, phone);
+      await visit.page.getByRole('row').getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'orders of many pages, some cancelled and returned',
+    who: 'restaurantAdmin',
+    open: async (visit, { phone }) => {
+      await visit.page.route('**/order/user-orders*', manyOrders);
+      await findOrders(visit, phone);
+      await visit.page.getByRole('row').getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'details of an order',
+    who: 'restaurantAdmin',
+    open: async (visit, { phone }) => {
+      await findOrders(visit, phone);
+      await visit.page.getByRole('row').getByRole('button').last().click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+];

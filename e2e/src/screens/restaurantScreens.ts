@@ -1,0 +1,201 @@
+import type { Route } from 'playwright-core';
+import { answered, at, broken, nothing, type Screen, type Shown } from './screen';
+import type { Visit } from './visit';
+
+const devices = ({ till }: Shown) => `/dashboard/restaurants/devices/${till.restaurantId}/${till.branchId}`;
+const restaurants = () => '/dashboard/restaurants';
+
+const branches = ({ till }: Shown) => `/dashboard/restaurants/branches/${till.restaurantId}`;
+const qrOfBranch = (shown: Shown) => `${branches(shown)}?open=qr.${shown.till.branchId}`;
+
+const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.restaurantId}`;
+const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
+
+const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
+/** Its first administrator made the own restaurant by calls, and nobody has touched the other one. */
+const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
+/** Branches with more tills than a dialog shows at once. */
+const manyTills = async (route: Route) => {
+  const { branches: found } = await (await route.fetch()).json();
+  const more = (Devices: { id: string }[]) => Array.from({ length: 30 }, (_, index) => ({ ...Devices[0], id: `${Devices[0]?.id}-${index}` }));
+  await route.fulfill({ json: { branches: found.map((branch: { Devices: { id: string }[] }) => ({ ...branch, Devices: more(branch.Devices) })) } });
+};
+
+/** A restaurant whose point of sale does not let us read, in the longest sentence there is for it. */
+const inTrouble = async (route: Route) => {
+  const { restaurant } = await (await route.fetch()).json();
+  const pos = { problem: 'forbidden', since: '2026-11-20T20:00:00.000Z', syncedAt: '2026-11-20T01:00:00.000Z', polledAt: null };
+  await route.fulfill({ json: { restaurant: { ...restaurant, pos } } });
+};
+
+/** Opens the menu of a table's first row. */
+async function openMenu({ page }: Visit): Promise<void> {
+  await page.getByRole('row').getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+/** The open menu of the first row. */
+const menu = (name: string, address: (shown: Shown) => string): Screen => ({
+  name,
+  who: 'admin',
+  open: async (visit, shown) => {
+    await visit.go(address(shown));
+    await openMenu(visit);
+  },
+});
+
+/** A window that is opened from the menu of the first row: by what stands there at a place, counted from 0, or from -1 at the end. */
+const fromMenu = (name: string, address: (shown: Shown) => string, place: number): Screen => ({
+  name,
+  who: 'admin',
+  open: async (visit, shown) => {
+    await visit.go(address(shown));
+    await openMenu(visit);
+    await visit.page.getByRole('menuitem').nth(place).click();
+    await visit.page.locator('[role=dialog], [role=alertdialog]').waitFor();
+  },
+});
+
+const reportOfRestaurant = fromMenu('report of a restaurant', restaurants, 0);
+
+/** Tests the connection of a restaurant in its form: with the stored tokens, or with another one in place of the first. */
+async function testConnection(visit: Visit, shown: Shown, token?: string): Promise<void> {
+  await visit.go(edited(shown));
+  if (token !== undefined) await visit.page.locator('input[name=token]').fill(token);
+  await visit.page.locator('xpath=//input[@name="branchs_token"]/following::button[1]').click();
+  await visit.page.locator('form div[role=status] > *').waitFor();
+}
+
+async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
+  await visit.go(edited(shown));
+  await visit.page.getByRole('main').getByRole('region').getByRole('button').last().click();
+  await visit.page.getByRole('alertdialog').waitFor();
+}
+
+/** Restaurants, and all below them. */
+export const RESTAURANT_SCREENS: Screen[] = [
+  at('restaurants', 'admin', restaurants),
+  {
+    name: 'restaurants, none found',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurants');
+      await visit.page.getByRole('main').locator('input').first().fill('zzzz');
+      // Who types is not asked for at each letter.
+      await visit.page.getByRole('row').first().waitFor({ state: 'detached' });
+    },
+  },
+  { ...menu('restaurants, menu of a row', restaurants), onWide: true },
+  fromMenu('all QR codes of a restaurant', restaurants, 1),
+  reportOfRestaurant,
+  {
+    name: 'report of a restaurant, refused',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await reportOfRestaurant.open(visit, shown);
+      await visit.page.getByRole('dialog').getByRole('group').first().getByRole('spinbutton').first().click();
+      await visit.page.keyboard.type('01012999');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  at('new restaurant', 'admin', () => '/dashboard/restaurants/add'),
+  {
+    name: 'new restaurant, with faults',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/restaurants/add');
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  at('edited restaurant', 'admin', edited),
+  answered('edited restaurant, its point of sale in trouble', 'admin', '**/api/restaurant/*', inTrouble, edited),
+  { name: 'edited restaurant, connection tested', who: 'admin', open: (visit, shown) => testConnection(visit, shown) },
+  { name: 'edited restaurant, connection that does not work', who: 'admin', open: (visit, shown) => testConnection(visit, shown, 'nobody knows it') },
+  { name: 'address for webhooks, asked for', who: 'admin', open: askForWebhook },
+  {
+    name: 'address for webhooks',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await askForWebhook(visit, shown);
+      await visit.page.getByRole('alertdialog').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').getByRole('textbox').waitFor();
+    },
+  },
+  at('history of a restaurant', 'admin', ({ own }) => historyOf(own.restaurantId)),
+  at('history of a restaurant, none', 'admin', ({ till }) => historyOf(till.restaurantId)),
+  answered('history of a restaurant, with a card of an error', 'admin', '**/api/trail?*', broken, ({ till }) => historyOf(till.restaurantId)),
+  at('branches', 'admin', branches),
+  answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), branches),
+  {
+    name: 'all QR codes of a branch',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(branches(shown));
+      await visit.page.getByRole('row').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  answered('all QR codes of a branch, more than a page', 'admin', '**/api/restaurant/branches/*', manyTills, qrOfBranch),
+  {
+    name: 'QR codes on a sheet that is not made',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/restaurant/qr-sheet?*', broken);
+      await visit.go(qrOfBranch(shown));
+      await visit.page.getByRole('dialog').getByRole('group').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'report of a branch',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(branches(shown));
+      await visit.page.getByRole('row').getByRole('button').nth(1).click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  at('devices', 'admin', devices),
+  answered('devices, none', 'admin', '**/api/restaurant/devices/*', nothing({ devices: [] }), devices),
+  {
+    name: 'QR code',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(devices(shown));
+      await visit.page.getByRole('row').getByRole('button').first().click();
+      await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  at('own branches', 'admin', ownBranches),
+  answered('own branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), ownBranches),
+  {
+    name: 'new own branch, with a fault',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(ownBranches(shown));
+      await visit.page.getByRole('main').locator('header').getByRole('button').last().click();
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  menu('own branches, menu of a row', ownBranches),
+  fromMenu('own branch, to be renamed', ownBranches, 0),
+  at('own tills', 'admin', ownTills),
+  answered('own tills, none', 'admin', '**/api/restaurant/devices/*', nothing({ devices: [] }), ownTills),
+  fromMenu('own till, to be changed', ownTills, 0),
+  fromMenu('own till, another key?', ownTills, 1),
+  {
+    name: 'own till, new key',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.go(ownTills(shown));
+      await openMenu(visit);
+      await visit.page.getByRole('menuitem').nth(1).click();
+      await visit.page.getByRole('alertdialog').getByRole('button').last().click();
+      await visit.page.getByRole('alertdialog').locator('textarea').waitFor();
+    },
+  },
+  fromMenu('own till, end its key?', ownTills, 2),
+];

@@ -1,0 +1,52 @@
+import { answered, at, type Screen } from './screen';
+
+/** The pages of the shell, and what it shows when something is wrong. */
+export const SHELL_SCREENS: Screen[] = [
+  at('landing', 'nobody', () => '/'),
+  at('terms and privacy', 'nobody', () => '/Privacy'),
+  at('terms and privacy, one of the sections', 'nobody', () => '/Privacy#deletion'),
+  at('login', 'nobody', () => '/dashboard/login'),
+  {
+    name: 'login, with faults',
+    who: 'nobody',
+    open: async (visit) => {
+      await visit.go('/dashboard/login');
+      await visit.page.locator('input[type=password]').fill('short');
+      await visit.page.locator('input[type=email]').fill('nobody@example.com');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.locator('[role=alert], [aria-invalid=true]').first().waitFor();
+    },
+  },
+  at('Permission Denied', 'nobody', () => '/nowhere'),
+  at('Permission Denied, to a role', 'restaurantAdmin', () => '/dashboard/home'),
+  {
+    name: 'session that has ended',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/admins/add');
+      // As another tab tells it.
+      await visit.page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' })));
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'sidebar over the page',
+    who: 'admin',
+    onPhone: true,
+    open: async (visit) => {
+      await visit.resize(360, 740);
+      await visit.go('/dashboard/home');
+      await visit.page.locator('[aria-controls=sidebar]').click();
+    },
+  },
+  {
+    name: 'commands',
+    who: 'admin',
+    open: async (visit) => {
+      await visit.go('/dashboard/home');
+      await visit.page.keyboard.press('Control+k');
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  answered('a remote that is not available', 'admin', '**/remotes/mf-admin/**', (route) => route.abort(), () => '/dashboard/home'),
+];
