@@ -1,0 +1,16 @@
+import { understandEachOther } from './contract';
+
+const shell = { version: 3, oldest: 2 };
+
+describe('A shell and a remote', () => {
+  it.each([
+    ['of the same version', { version: 3, oldest: 2 }, true],
+    ['a version behind', { version: 2, oldest: 1 }, true],
+    ['a version ahead, which still works with this one', { version: 4, oldest: 3 }, true],
+    ['older than the shell still works with', { version: 1, oldest: 1 }, false],
+    ['that needs a newer shell', { version: 5, oldest: 4 }, false],
+  ])('understand each other, or not: a remote %s', (_, remote, understood) => {
+    expect(understandEachOther(shell, remote)).toBe(understood);
+    expect(understandEachOther(remote, shell)).toBe(understood);
+  });
+});
