@@ -1,28 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saudiMobile } from 'contracts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { diners, type Diner } from '../harness/diner';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
-import { wordsOf } from '../harness/words';
 
 let suite: TestSuite;
-const open: BrowserContext[] = [];
+const diner = diners();
 
 beforeAll(async () => void (suite = await startTestSuite()), 120_000);
-afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
 afterAll(() => suite?.stop());
-
-/** A diner at a till: a browser of their own, and the words on its pages. */
-async function diner(device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
-  const browser = await openBrowser({ ...device, locale: language });
-  open.push(browser);
-  const page = browser.pages()[0] ?? (await browser.newPage());
-  const ours = wordsOf('mf-public-invoice', language);
-  const ui = wordsOf('shared-ui', language);
-  return { page, faults: hiddenFaults(page), say: (id: string) => (id.startsWith('ui.') ? ui(id) : ours(id)) };
-}
-type Diner = Awaited<ReturnType<typeof diner>>;
 
 async function scan({ page, say }: Diner, till: Till, total: number): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);

@@ -1,29 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { diners, type Diner } from '../harness/diner';
 import { eventually, money, newPhone } from '../harness/journeys';
 import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { startTestSuite, type TestSuite } from '../harness/suite';
-import { wordsOf } from '../harness/words';
 
 let suite: TestSuite;
-const open: BrowserContext[] = [];
+const diner = diners();
 
 beforeAll(async () => void (suite = await startTestSuite()), 120_000);
-afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
 afterAll(() => suite?.stop());
-
-async function diner(device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
-  const browser = await openBrowser({ ...device, locale: language });
-  open.push(browser);
-  const page = browser.pages()[0] ?? (await browser.newPage());
-  const texts = [wordsOf('mf-public-invoice', language, 'receipt-actions'), wordsOf('mf-public-invoice', language), wordsOf('shared-ui', language)] as const;
-  const say = (id: string) => texts[id.startsWith('receipt.') ? 0 : id.startsWith('ui.') ? 2 : 1](id);
-  return { browser, page, faults: hiddenFaults(page), say };
-}
-type Diner = Awaited<ReturnType<typeof diner>>;
 
 /** Closes an order at a till, and saves it on a diner's page. @returns the path of its own page */
 async function saveOrder({ page, say }: Diner): Promise<{ address: string; total: number }> {
