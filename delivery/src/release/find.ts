@@ -36,9 +36,10 @@ export function releaseBefore(generations: readonly Generation[], remote: string
       if (change.previous !== null) back.push(change.previous);
       continue;
     }
-    // A roll-back further back passes over what lies between.
+    // A roll-back further back passes over what lies between; one that leads forward again has the release it left before it.
     const at = back.lastIndexOf(change.release);
     if (at >= 0) back.length = at;
+    else if (change.previous !== null && change.previous !== change.release) back.push(change.previous);
   }
   return back.at(-1) ?? null;
 }

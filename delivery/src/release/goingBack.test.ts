@@ -41,6 +41,14 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     await expect(rollBack('mf-one', undefined, test.store, 'tester')).rejects.toThrow('no release of it was live before the present one');
   });
 
+  it('after one that led forward again goes to the release it had left', async () => {
+    const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
+    await rollBack('mf-one', undefined, test.store, 'tester');
+    await rollBack('mf-one', second, test.store, 'tester');
+    await rollBack('mf-one', undefined, test.store, 'tester');
+    expect((await live()).release).toBe(first);
+  });
+
   it('goes to the release that is named, by its version alone when only one has it', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');

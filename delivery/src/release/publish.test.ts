@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { registryLog } from '../registry/registryLog';
@@ -130,6 +130,21 @@ describe('publishing to a folder', () => {
     await writeFile(path.join(test.folder, 'store/remotes/registry.json'), '{ broken');
     await publish(remote, test.store, 'tester');
     expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toMatchObject({ generation: 1 });
+  });
+
+  it.each([
+    ['a hash is missing', async (dist: string, manifest: { integrity: Record<string, string> }) => {
+      delete manifest.integrity['remoteEntry.js'];
+      await writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
+    }, /the hash of remoteEntry\.js is missing/],
+    ['a hash is another one', (dist: string) => writeFile(path.join(dist, 'remoteEntry.js'), 'changed'), /dist\/remoteEntry\.js: its hash is not the one of dist\/mf-manifest\.json/],
+    ['a file is missing', (dist: string) => rm(path.join(dist, 'remoteEntry.js')), /dist\/remoteEntry\.js: the file is missing/],
+  ] as const)('is refused when %s: browsers would not run it', async (_, spoil, sentence) => {
+    const folder = await writeRemote(test.folder, { name: 'mf-one' });
+    const dist = path.join(folder, 'dist');
+    await spoil(dist, JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')));
+    await expect(publish(folder, test.store, 'tester')).rejects.toThrow(sentence);
+    expect(await test.store.list('remotes/')).toEqual([]);
   });
 
   it('is refused with all that is wrong at once', async () => {

@@ -1,4 +1,5 @@
 import type { Registry, RemoteRelease } from 'contracts/registry';
+import { plainAddress } from '../plainAddress';
 
 /**
  * What would break if a release of a remote became live, each a sentence that says what to do; none when nothing would: addresses that
@@ -8,12 +9,7 @@ export function breaking({ description }: RemoteRelease, live: Registry): string
   const others = Object.values(live.remotes).filter((entry) => entry.description.name !== description.name);
   return description.mounts.flatMap(({ path }) =>
     others
-      .filter((entry) => entry.description.mounts.some((taken) => plain(taken.path) === plain(path)))
+      .filter((entry) => entry.description.mounts.some((taken) => plainAddress(taken.path) === plainAddress(path)))
       .map((entry) => `the address ${path} belongs to ${entry.description.name}: choose another in remote.json`),
   );
-}
-
-/** The router tells neither letter case nor a closing slash apart. */
-function plain(address: string): string {
-  return address.toLowerCase().replace(/\/+$/, '');
 }

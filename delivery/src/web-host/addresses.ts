@@ -1,13 +1,14 @@
 import type { Registry, RegistryEntry } from 'contracts/registry';
+import { plainAddress } from '../plainAddress';
 
 /** The remote that owns an address: the longest mount that is the address or lies above it, on a segment's boundary. */
 export function ownerOf(registry: Registry, pathname: string): { name: string; entry: RegistryEntry } | null {
-  const address = plain(pathname);
+  const address = plainAddress(pathname);
   let owner: { name: string; entry: RegistryEntry } | null = null;
   let longest = -1;
   for (const [name, entry] of Object.entries(registry.remotes)) {
     for (const mount of entry.description.mounts) {
-      const path = plain(mount.path);
+      const path = plainAddress(mount.path);
       if ((address === path || address.startsWith(`${path}/`)) && path.length > longest) {
         owner = { name, entry };
         longest = path.length;
@@ -41,14 +42,9 @@ function segmentsAt(page: string, pathname: string): Map<string, string> | null 
   for (const [at, segment] of wanted.entries()) {
     const own = given[at] ?? '';
     if (segment.startsWith(':')) segments.set(segment.slice(1), own);
-    else if (plain(segment) !== plain(own)) return null;
+    else if (plainAddress(segment) !== plainAddress(own)) return null;
   }
   return segments;
 }
 
 const PARAMETER = /\{([^}]+)\}/g;
-
-/** The router tells neither letter case nor a closing slash apart. */
-function plain(address: string): string {
-  return address.toLowerCase().replace(/\/+$/, '');
-}

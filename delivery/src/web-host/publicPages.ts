@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from 'contracts';
+import { plainAddress } from '../plainAddress';
 
 /** Which HTML answers an address. */
 export interface PublicPages {
@@ -16,7 +17,7 @@ export async function publicPagesOf(shellDir: string): Promise<PublicPages> {
   const shell = path.join(shellDir, 'index.html');
   return {
     htmlOf(pathname, language) {
-      const name = pathname.toLowerCase().replace(/\/+$/, '').slice(1) || 'index';
+      const name = plainAddress(pathname).slice(1) || 'index';
       // "/index" is no address of the suite, though it is the name of a file.
       const file = name === 'index' && pathname !== '/' ? undefined : byName.get(`${name}.${language}.html`);
       return { file: file ?? shell, isPublic: file !== undefined };

@@ -39,7 +39,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'privacy.use',
     passages: [['privacy.use.show', 'privacy.use.code', 'privacy.use.periods', 'privacy.use.points', 'privacy.use.reports', 'privacy.use.secure'], 'privacy.use.trackers'],
   },
-  { id: 'your-browser', title: 'privacy.browser', passages: [['privacy.browser.look', 'privacy.browser.step', 'privacy.browser.offline', 'privacy.browser.session']] },
+  { id: 'your-browser', title: 'privacy.browser', passages: [['privacy.browser.look', 'privacy.browser.step', 'privacy.browser.offline', 'privacy.browser.canary', 'privacy.browser.session']] },
   { id: 'hosting', title: 'privacy.hosting', passages: ['privacy.hosting.place', 'privacy.hosting.sealed'] },
   { id: 'who-sees-it', title: 'privacy.seen', passages: [['privacy.seen.you', 'privacy.seen.restaurant', 'privacy.seen.us', 'privacy.seen.messages', 'privacy.seen.law']] },
   { id: 'how-long', title: 'privacy.keeping', passages: [['privacy.keeping.codes', 'privacy.keeping.account', 'privacy.keeping.orders']] },
