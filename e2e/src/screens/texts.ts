@@ -7,6 +7,9 @@ const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو',
 /** What the widget library says in English by itself: the pseudo-locale is of our catalogues only. */
 const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];
 
+/** A figure written short by the platform ("1k", "2.5M"): an English chart's axis has them on days of much business. */
+const SHORT_FIGURE = /^\d+[kmb]$/i;
+
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
 /** All that can be read or heard on the page; what programs read is in no language. Runs in the page. */
@@ -51,7 +54,7 @@ export class SpokenData {
 export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
   const isData = await data.has();
   const months = (['short', 'long'] as const).flatMap((length) => Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })));
-  const allowed = (word: string) => NAMES.includes(word) || months.includes(word) || isData(word);
+  const allowed = (word: string) => NAMES.includes(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en') return wordsOf(text).filter((word) => /[a-z]/i.test(word) && !allowed(word));
     return wordsOf(text.replaceAll(/⟦[^⟦⟧]*⟧/g, '').replaceAll(/⟦[^⟦⟧]*⟧/g, '')).filter((word) => !allowed(word) && !WIDGETS.includes(word));
