@@ -6,7 +6,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkIntegrity } from './delivery/build/ChunkIntegrity.js';
+import { BootScript } from './shell/build/BootScript.js';
 import { OfflineWorker } from './shell/build/OfflineWorker.js';
+import { ShellOffer } from './shell/build/ShellOffer.js';
 import { StaticPages } from './shell/build/StaticPages.js';
 
 const root = import.meta.dirname;
@@ -87,6 +89,8 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
       filename: ({ chunk }) => (production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js'),
       chunkFilename: hashed('js'),
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // Releases may have an origin of their own, where a file's hash is checked only when it is asked for so.
+      crossOriginLoading: 'anonymous',
       // A module that failed once must fail again, not come back half made (webpack#19351).
       strictModuleExceptionHandling: true,
     },
@@ -191,7 +195,13 @@ export function defineShell({ directory, port }) {
     const config = base({ ...mode, directory, name: 'shell', part: 'host', outputPath: 'dist' });
     const offline = new OfflineWorker({ entry: './src/offline/worker.ts', file: 'offline.js', minify: mode.production });
     // While it is developed, the shell draws all pages in the browser.
-    const ahead = mode.production ? [new StaticPages({ renderer: rendererConfig({ ...mode, directory }), publicFolder: path.join(directory, 'public') })] : [];
+    const ahead = mode.production
+      ? [
+          new BootScript({ entry: './src/boot/index.ts', minify: true }),
+          new StaticPages({ renderer: rendererConfig({ ...mode, directory }), publicFolder: path.join(directory, 'public') }),
+          new ShellOffer(Object.fromEntries(SHARED.map(({ module, package: name }) => [module, versionOf(name)]))),
+        ]
+      : [];
     return {
       ...config,
       entry: { shell: './src/index.ts' },

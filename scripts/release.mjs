@@ -7,12 +7,14 @@ import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
 /*
- * `npm run release -w <remote> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests, builds and publishes one remote, and
+ * `npm run release -w <remote or shell> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests, builds and publishes one part, and
  * writes to no other package. What fails stops it before anything is published.
  *
  * `--tests-passed`: the lint, the types and the tests have run on these sources, as in CI.
  */
 const root = path.dirname(import.meta.dirname);
+
+const SHELL = 'shell';
 
 class Misused extends Error {}
 
@@ -27,18 +29,18 @@ function run(what, args, env = {}) {
 
 const tool = (what, file, args, env) => step(what, () => run(what, [path.join('node_modules', file), ...args], env));
 
-function readArguments(remotes) {
+function readArguments(parts) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { store: { type: 'string' }, by: { type: 'string' }, canary: { type: 'string' }, 'tests-passed': { type: 'boolean', default: false } },
   });
   const [name] = positionals;
-  if (positionals.length !== 1 || !remotes.includes(name)) throw new Misused(`usage: npm run release -w <${remotes.join(' | ')}> [-- --store FOLDER --by NAME --canary 5% --tests-passed]`);
+  if (positionals.length !== 1 || !parts.includes(name)) throw new Misused(`usage: npm run release -w <${parts.join(' | ')}> [-- --store FOLDER --by NAME --canary 5% --tests-passed]`);
   return { name, testsPassed: values['tests-passed'], publishing: ['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])) };
 }
 
 async function main() {
-  const { name, testsPassed, publishing } = readArguments(remotesIn(root));
+  const { name, testsPassed, publishing } = readArguments([SHELL, ...remotesIn(root)]);
   if (!testsPassed) {
     await tool('Lint', 'eslint/bin/eslint.js', [name]);
     await tool('Types', 'typescript/bin/tsc', ['-b', name]);

@@ -7,7 +7,7 @@ import { portProblem } from './lib/ports.mjs';
 import { printLinks, step } from './lib/print.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
 import { dataFolderProblem, nodeProblem, readSettings } from './lib/settings.mjs';
-import { publishRemotes, startSuite } from './lib/suite.mjs';
+import { publishPackages, setSite, startSuite } from './lib/suite.mjs';
 import { DoesNotStart } from './lib/supervise.mjs';
 
 const root = path.dirname(import.meta.dirname);
@@ -38,7 +38,10 @@ async function main() {
   if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
-  await step('Publishing the remotes', async () => publishRemotes({ root, dataDir: settings.dataDir, remotes: remotesIn(root) }));
+  await step('Publishing the shell and the remotes', async () => {
+    await setSite({ root, dataDir: settings.dataDir, settings });
+    await publishPackages({ root, dataDir: settings.dataDir, packages: ['shell', ...remotesIn(root)] });
+  });
   const suite = await step('Starting the suite', () =>
     startSuite({ root, settings, onGaveUp: (error) => void report(error) }).then((started) => {
       stopSuite = started.stop;

@@ -18,6 +18,7 @@ import type { ReadySettings } from './secrets';
 import type { Services } from './services';
 import { createOutbox } from './sms/outbox';
 import { smsProvider } from './sms/provider';
+import { createTelemetry } from './telemetry/telemetry';
 
 interface Parts {
   settings: ReadySettings;
@@ -52,6 +53,7 @@ export async function createServices({ settings, database, log, now = () => new 
     tillKeys: createTillKeys(db),
     lastOrders,
     events,
+    telemetry: createTelemetry(now, log),
     readiness: { ready: false },
     sessions: createSessions({ db, limiter, secret: settings.JWT_SECRET, now }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),

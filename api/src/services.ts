@@ -11,6 +11,7 @@ import type { PosConnector } from './pos/port';
 import type { PosWork } from './pos/work';
 import type { ReadySettings } from './secrets';
 import type { Outbox } from './sms/outbox';
+import type { Telemetry } from './telemetry/telemetry';
 
 /** What the routes work with. Tests put a clock and a simulator in; the OpenAPI document needs none of it to run. */
 export interface Services {
@@ -28,6 +29,7 @@ export interface Services {
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;
+  telemetry: Telemetry;
   /** Whether the server has all it needs to be used. */
   readiness: { ready: boolean };
   /** The console's SMS messages; only in demo mode. */

@@ -14,6 +14,8 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** `{host}` as outsiders reach it, where it is not `/api` of `PUBLIC_URL`. */
+  API_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
   DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -40,6 +42,8 @@ const schema = z.object({
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
   /** Origins of pages elsewhere that may call the API from a browser. */
   CORS_ORIGINS: list(z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path')).default([]),
+  /** What a collector of metrics proves itself by; without it, only admins read them. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

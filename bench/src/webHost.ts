@@ -11,7 +11,7 @@ export interface Running {
 /** The suite as it is deployed: the web host over the built shell and the published releases. */
 export async function startWebHost(root: string, releases: string, api: Pick<Running, 'origin'>): Promise<Running> {
   const child = spawn(process.execPath, [path.join(root, 'delivery/dist/web-host.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SHELL_DIR: path.join(root, 'shell/dist'), RELEASES_DIR: releases, API_ORIGIN: api.origin },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RELEASES_DIR: releases, API_ORIGIN: api.origin },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

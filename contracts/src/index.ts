@@ -12,4 +12,6 @@ export * from './qr';
 export type * from './registry';
 export * from './remote';
 export * from './roles';
+export * from './telemetry';
 export * from './themes';
+export * from './typed';

@@ -6,6 +6,7 @@ export const OFFLINE_SCOPE = '/order/';
 
 /** What a page may ask of the worker about an order, named by the path of its page. */
 export type OfflineRequest =
+  /** `answer`: the API's, which the page shows; `files`: all the page has loaded. Either may be of another origin than the page's. */
   | { ask: 'keep'; address: string; answer: string; files: string[] }
   /** Whether and since when it is kept. */
   | { ask: 'look'; address: string }

@@ -25,7 +25,12 @@ export const paths = {
   categories: '/dashboard/categories',
   cashiers: '/dashboard/cashiers',
   restaurantOrders: '/dashboard/restaurant-orders',
+  /** The shell's page for those who integrate remotes. */
+  suite: '/dashboard/suite',
 } as const;
+
+/** The addresses that the shell answers itself: no remote can have them. */
+export const SHELL_PAGES: readonly string[] = [paths.landing, paths.privacy, paths.dashboard, paths.login, paths.unauthorized, paths.suite];
 
 /** Where a role lands after login (specification section 2, "Session entry"). */
 export const homeOf: Record<StaffRole, string> = {

@@ -64,7 +64,7 @@ export const shellRelease = z.strictObject({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, 'an origin, without a path or a closing slash');
+const origin = z.string().refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text, 'an origin such as https://example.com, without a path or a closing slash');
 
 /** Where the parts of one deployment are, as its pages say it. */
 export const site = z.strictObject({

@@ -102,7 +102,10 @@ export function withIntegrity(html, compilation) {
   return html.replaceAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="?\/(assets\/[^"\s>]+\.(?:js|css))"?/g, (tag, file) => `${tag} integrity="${integrityOf(contentOf(compilation, file))}"`);
 }
 
-/** Code that gives an element the hash of the chunk it loads; what the federation runtime loads by it has no id. */
-const set = (tag, kind) => `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId];`;
+/**
+ * Code that gives an element the hash of the chunk it loads; what the federation runtime loads by it has no id. A hash of another
+ * origin's file is only checked where it is asked for so, and the preloads, which cannot know, ask so everywhere.
+ */
+const set = (tag, kind) => `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) { ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous"; }`;
 
 const contentOf = (compilation, file) => compilation.getAsset(file).source.buffer();

@@ -6,20 +6,21 @@ import { registryLog } from './registry/registryLog';
 import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
 import { setCanary, shareOf, type Canary } from './release/canary';
 import { prune } from './release/prune';
-import { publish, upload } from './release/publish';
+import { publishAll, upload } from './release/publish';
 import { rollBack } from './release/rollback';
-import { compressFolder } from './store/compress';
+import { setSite } from './site/setSite';
 import type { ObjectStore } from './store/objectStore';
 import { openStore } from './store/openStore';
 
 const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
   publish PACKAGE... [--canary 5%]
-                                make the production builds of remotes live, or give them to a share of the browsers
-  rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before
+                                make production builds live, those of remotes and of the shell, or give a remote to a share of the browsers
+  rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before; of the shell with shell
   canary REMOTE [RELEASE] 5%    give a release to a share of the browsers; off ends it, 100% makes it live
   registry [--log] [--json]     which release of each remote is live, since when, by whom; or every change
+  site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...]
+                                say where the parts of the suite are; without a setting, show them
   prune [--days 30]             take away releases that have not been live for so many days
-  compress FOLDER...            write compressed copies beside a build's files
 A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
 
 /** Where `npm start` has its releases; the same seen from src and from dist. */
@@ -34,6 +35,10 @@ const OPTIONS = {
   log: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   days: { type: 'string', default: '30' },
+  'public-url': { type: 'string' },
+  api: { type: 'string' },
+  releases: { type: 'string' },
+  overrides: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -46,15 +51,15 @@ function sentenceOf({ remote, release, share }: Canary): string {
 /** What each verb does with the words behind it. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
   async publish(packages, store, by, { canary: share }) {
-    for (const folder of packages) {
-      if (share !== undefined) {
-        const { release, description } = await upload(path.resolve(folder), store);
+    const folders = packages.map((folder) => path.resolve(folder));
+    if (share !== undefined) {
+      for (const folder of folders) {
+        const { release, description } = await upload(folder, store);
         console.log(sentenceOf(await setCanary(description.name, release, shareOf(share), store, by)));
-        continue;
       }
-      const { remote, release, changed } = await publish(path.resolve(folder), store, by);
-      console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
+      return;
     }
+    for (const { remote, release, changed } of await publishAll(folders, store, by)) console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
   },
 
   async rollback([remote, wanted, ...more], store, by) {
@@ -77,14 +82,18 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
     else console.table(rows);
   },
 
+  async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides }) {
+    if (words.length > 0) throw new Misused();
+    const origins = overrides?.split(',').map((origin) => origin.trim()).filter(Boolean);
+    const said = Object.entries({ publicUrl, api, releases, overrides: origins }).filter(([, value]) => value !== undefined);
+    const { site } = said.length === 0 ? await registryLog(store).read() : { site: await setSite(Object.fromEntries(said), store, by) };
+    console.log(JSON.stringify(site ?? {}, null, 2));
+  },
+
   async prune(words, store, _by, { days }) {
     const kept = Number(days);
     if (words.length > 0 || !(kept >= 0)) throw new Misused();
     for (const { remote, release } of await prune(store, kept)) console.log(`${remote} ${release} is gone`);
-  },
-
-  async compress(folders) {
-    for (const folder of folders) await compressFolder(path.resolve(folder));
   },
 };
 

@@ -57,20 +57,21 @@ export async function buildPseudo(root, step) {
     await ifChanged(root, `pseudo-${name}`, [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'], path.join(output, 'dist'), () =>
       step(`Building ${name} in the pseudo-locale`, async () => {
         await webpackBuild(root, name, ['--env', 'pseudo']);
-        if (name !== 'shell') await describePseudo(path.join(root, name), path.join(root, output));
+        await describePseudo(path.join(root, name), path.join(root, output));
       }),
     );
   }
   return path.join(root, '.cache/pseudo');
 }
 
-/** A remote's description says texts as well: the entries of the sidebar. */
+/** What a publish reads beside the build. A remote's description says texts as well: the entries of the sidebar. */
 async function describePseudo(source, output) {
+  await mkdir(output, { recursive: true });
+  await copyFile(path.join(source, 'package.json'), path.join(output, 'package.json'));
+  if (!existsSync(path.join(source, 'remote.json'))) return;
   const description = JSON.parse(await readFile(path.join(source, 'remote.json'), 'utf8'));
   const sidebar = description.sidebar.map((entry) => ({ ...entry, label: { ...entry.label, en: pseudoText(entry.label.en) } }));
-  await mkdir(output, { recursive: true });
   await writeFile(path.join(output, 'remote.json'), JSON.stringify({ ...description, sidebar }));
-  await copyFile(path.join(source, 'package.json'), path.join(output, 'package.json'));
 }
 
 async function webpackBuild(root, name, options = []) {
@@ -81,11 +82,7 @@ async function webpackBuild(root, name, options = []) {
 /** Builds the shell or one remote, when it has changed. */
 export async function buildFrontEnd(root, name, step) {
   await ifChanged(root, name, [name, ...SHARED_SOURCES], `${name}/dist`, () =>
-    step(`Building ${name}`, async () => {
-      await webpackBuild(root, name);
-      // A remote's files are compressed when it is published.
-      if (name === 'shell') await finished(startNode(['delivery/dist/cli.js', 'compress', 'shell/dist'], { cwd: root }), 'compressing the shell');
-    }),
+    step(`Building ${name}`, () => webpackBuild(root, name)),
   );
 }
 

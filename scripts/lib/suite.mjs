@@ -7,12 +7,25 @@ import { supervise } from './supervise.mjs';
 const TRICKLE_SECONDS = '20';
 
 /**
- * Publishes the remotes to the local release store.
- * @param {{ root: string, dataDir: string, remotes: string[] }} options `remotes`: their packages' folders
+ * Publishes packages to the local release store, all that belong together at once.
+ * @param {{ root: string, dataDir: string, packages: string[] }} options `packages`: the folders of remotes and the shell
  */
-export async function publishRemotes({ root, dataDir, remotes }) {
-  const args = [path.join(root, 'delivery/dist/cli.js'), 'publish', '--store', releasesIn(dataDir), '--by', 'npm start', ...remotes];
-  await finished(startNode(args, { cwd: root }), 'publishing the remotes');
+export async function publishPackages({ root, dataDir, packages }) {
+  await delivery(root, dataDir, 'publishing', 'publish', ...packages);
+}
+
+/**
+ * Says where the parts of the suite are, in the local release store.
+ * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?: string } }} options
+ */
+export async function setSite({ root, dataDir, settings: { publicUrl, api = '/api', releases = '', overrides = '' } }) {
+  const settings = { 'public-url': new URL(publicUrl).origin, api, releases, overrides };
+  await delivery(root, dataDir, "the site's settings", 'site', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`));
+}
+
+async function delivery(root, dataDir, what, verb, ...words) {
+  const args = [path.join(root, 'delivery/dist/cli.js'), verb, '--store', releasesIn(dataDir), '--by', 'npm start', ...words];
+  await finished(startNode(args, { cwd: root }), what);
 }
 
 const releasesIn = (dataDir) => path.join(dataDir, 'releases');
@@ -24,12 +37,11 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * @param {object} options
  * @param {string} options.root
  * @param {{ port: number, host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
- * @param {string} [options.shellDir] the built shell, when it is not the usual one
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
- * @returns {Promise<{ report: object, simulatorPort: number | null, stop(): Promise<void> }>} once all are ready; `report` is the API's
+ * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} once all are ready; `report` is the API's
  */
-export async function startSuite({ root, settings, shellDir = path.join(root, 'shell/dist'), onGaveUp, show }) {
+export async function startSuite({ root, settings, onGaveUp, show }) {
   const { port, host, publicUrl, dataDir, demo } = settings;
   const apiPort = await freePort();
   const simulatorPort = demo ? await freePort() : null;
@@ -58,13 +70,12 @@ export async function startSuite({ root, settings, shellDir = path.join(root, 's
       keep('web', 'delivery/dist/web-host.js', {
         PORT: String(port),
         HOST: host,
-        SHELL_DIR: shellDir,
         RELEASES_DIR: releasesIn(dataDir),
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       }),
       ...(simulatorPort ? [keep('simulator', 'api/dist/simulator.js', { PORT: String(simulatorPort), HOST: '127.0.0.1', TRICKLE_SECONDS: process.env.TRICKLE_SECONDS || TRICKLE_SECONDS })] : []),
     ]);
-    return { report, simulatorPort, stop };
+    return { report, apiPort, simulatorPort, stop };
   } catch (error) {
     await stop();
     throw error;

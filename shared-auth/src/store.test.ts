@@ -1,3 +1,4 @@
+import { TYPED_KEY } from 'contracts';
 import { baseApi } from './api/baseApi';
 import { sessionCleared, sessionEnded, sessionStarted } from './session/sessionSlice';
 import { readToken } from './session/tokenStorage';
@@ -97,6 +98,31 @@ describe('Two tabs', () => {
     const [one] = openTabs(FIRST);
     window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
     expect(one.getState().session.person).toBeNull();
+  });
+});
+
+describe('What was typed in a page that was taken away', () => {
+  const typed = () => sessionStorage.getItem(TYPED_KEY);
+  const open = () => {
+    // Of this tab alone: the others have a storage of their own for it.
+    jest.restoreAllMocks();
+    localStorage.setItem('token', FIRST);
+    sessionStorage.setItem(TYPED_KEY, 'typed');
+    return openTab();
+  };
+
+  it.each([
+    ['a logout', sessionCleared()],
+    ['the end of the session', sessionEnded()],
+    ['somebody else’s login', sessionStarted(OTHER)],
+  ])('is gone with %s', (_, action) => {
+    open().dispatch(action);
+    expect(typed()).toBeNull();
+  });
+
+  it('stays where the session is renewed', () => {
+    open().dispatch(sessionStarted(tokenFor('admin', { sub: 'first', jti: 'renewed' })));
+    expect(typed()).toBe('typed');
   });
 });
 

@@ -1,4 +1,5 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
+import { TYPED_KEY } from 'contracts';
 import { baseApi } from './api/baseApi';
 import type { CallContext, Transport } from './api/transport';
 import { hasEnded, sessionCleared, sessionEnded, sessionOf, sessionSlice, sessionStarted } from './session/sessionSlice';
@@ -46,6 +47,8 @@ export function keepSession(store: SuiteStore): void {
     last = session;
     writeToken(session.token ?? (hasEnded(session) ? ENDED : null));
     if (person !== null && person !== session.person) store.dispatch(baseApi.util.resetApiState());
+    // What was typed is nobody else's.
+    if (session.token === null || person !== session.person) sessionStorage.removeItem(TYPED_KEY);
   });
   onTokenOfOtherTabs((token) => {
     store.dispatch(token === null ? sessionCleared() : token === ENDED ? sessionEnded() : sessionStarted(token));

@@ -41,6 +41,7 @@ export { useLanguage, useText, type Text } from './i18n/useText';
 export type { StoreLinks } from './invoice/AppLinks';
 export type { Invoice, InvoiceItem, InvoiceMode } from './invoice/invoice';
 export { InvoiceView, type InvoiceViewProps } from './invoice/InvoiceView';
+export { KeepTyped } from './kept/KeepTyped';
 export { LANGUAGE_NAMES, LanguageSelect } from './language-select/LanguageSelect';
 export { TextLink } from './link/TextLink';
 export { Menu, type MenuAction, type MenuProps } from './menu/Menu';

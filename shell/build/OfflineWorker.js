@@ -1,11 +1,11 @@
-import { build } from 'esbuild';
 import webpack from 'webpack';
+import { bundle } from './bundle.js';
 
 const PLUGIN = 'OfflineWorker';
 
 /**
  * Puts the worker that keeps orders beside index.html, as one file under a name that never changes: that is where a browser looks for
- * a newer one. It has no part in the federation, and shares nothing with the pages.
+ * a newer one.
  */
 export class OfflineWorker {
   /** @param {{ entry: string, file: string, minify: boolean }} options */
@@ -19,24 +19,10 @@ export class OfflineWorker {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, () => this.addTo(compilation));
+      compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
+        // Minified already, and too early for whoever names files by their content.
+        compilation.emitAsset(this.file, new webpack.sources.RawSource(await bundle(compilation, this)), { minimized: true });
+      });
     });
-  }
-
-  async addTo(compilation) {
-    const { outputFiles, metafile } = await build({
-      absWorkingDir: compilation.compiler.context,
-      entryPoints: [this.entry],
-      bundle: true,
-      format: 'iife',
-      target: 'es2022',
-      legalComments: 'none',
-      minify: this.minify,
-      metafile: true,
-      write: false,
-    });
-    for (const input of Object.keys(metafile.inputs)) compilation.fileDependencies.add(`${compilation.compiler.context}/${input}`);
-    // Minified already, and too early for whoever names files by their content.
-    compilation.emitAsset(this.file, new webpack.sources.RawSource(outputFiles[0].text), { minimized: true });
   }
 }

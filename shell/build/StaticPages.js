@@ -52,7 +52,7 @@ export class StaticPages {
 /** A page's HTML: the shell's, with what the page has of its own. Its scripts come sooner than asked for, but never before what is seen. */
 function staticHtml(shellHtml, { language, direction, head, body }, files, sealed) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="preload" as="script" crossorigin fetchpriority="low" href="/${file}">`);
   return shellHtml
     .replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${direction}">`)
     .replace(/<meta name="?robots"?[^>]*>/, '')

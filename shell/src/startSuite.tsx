@@ -12,6 +12,7 @@ import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
 import { takeOver } from './static/takeOver';
+import { reportLater } from './telemetry/reportLater';
 import { shellCatalogue } from './texts';
 import 'shared-ui/styles/base.css';
 
@@ -32,6 +33,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
+  reportLater(page, remotes.records);
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
@@ -51,4 +53,9 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
       </I18nProvider>
     </Provider>,
   );
+
+  if (Object.keys(page.overrides).length > 0) {
+    const { showOverrides } = await import(/* webpackChunkName: "override" */ './override/showOverrides');
+    await showOverrides(page, texts);
+  }
 }

@@ -8,7 +8,7 @@ import { operationsOf, readDocument } from './document';
 import { requestsFor, type Ids, type Request } from './requests';
 
 /** Who may call what (specification section 6, decisions "Roles"), written down apart from the routes: it judges them. */
-const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook'];
+const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook', 'postTelemetry', 'postCspReports'];
 const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getEvents'];
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 const ADMIN_ONLY = [
@@ -16,7 +16,9 @@ const ADMIN_ONLY = [
   ...['getRestaurants', 'addRestaurant', 'changeRestaurant', 'deleteRestaurant', 'testConnection', 'syncRestaurant', 'makeWebhook', 'getRestaurantReport', 'getBranchReport'],
   ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey', 'getQrSheet'],
   ...['getRestaurantAdmins', 'getRestaurantAdmin', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
-  ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory', 'getTrail'],
+  ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory', 'getTrail', 'getTelemetry'],
+  // Or who has the setting METRICS_TOKEN: http/telemetry.test.ts.
+  'getMetrics',
 ];
 /** Tills of our own system type, each with its key; nobody's session is one. */
 const TILLS = ['postTillOrder', 'postTillOrders'];

@@ -96,6 +96,10 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     exportOrders: { method: 'GET', path: `/export/orders?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },
     getFile: { method: 'GET', path: `/files/${'0'.repeat(64)}.webp` },
     getEvents: { method: 'GET', path: '/events' },
+    postTelemetry: { method: 'POST', path: '/telemetry', body: { shell: '1.0.0', remotes: [{ remote: 'mf-admin', release: '1.0.0', outcome: 'loaded', ms: 120 }], vitals: [{ name: 'LCP', value: 900, page: 'landing' }] } },
+    getTelemetry: { method: 'GET', path: '/telemetry' },
+    postCspReports: { method: 'POST', path: '/csp-reports', body: { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://elsewhere.example/x.js' } } },
+    getMetrics: { method: 'GET', path: '/metrics' },
     getOutbox: { method: 'GET', path: '/dev/outbox' },
   };
 }

@@ -68,7 +68,7 @@ function placeOf(payload: string): CallRow['place'] {
 function wordsOf(payload: string): string[] {
   const braced = /^\{([^}]*)\}/.exec(payload)?.[1];
   const words = (braced ?? payload).replace(/\([^)]*\)/g, '').replace(/:\s*true/g, '').split(/[\s,:]+/);
-  return words.filter((word) => /^[A-Za-z_]+$/.test(word) && !PROSE.has(word));
+  return words.filter((word) => /^[A-Za-z_]+(-[a-z]+)*$/.test(word) && !PROSE.has(word));
 }
 
 /** The fields an answer names: `data.user.{role, branchId}`, `array of admins {id, name}`, `orders (list)`. */

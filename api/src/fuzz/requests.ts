@@ -33,7 +33,8 @@ export function requestsOf(document: Document, { method, path, operation }: Entr
     return fc.record(model, { requiredKeys: here.filter(({ required }) => required).map(({ name }) => name) });
   };
   const content = Object.entries(operation.requestBody?.content ?? {})[0];
-  const isForm = content?.[0] === 'multipart/form-data';
+  const type = content?.[0] ?? '';
+  const isForm = type === 'multipart/form-data';
   const payload = content ? (validValue(document, content[1].schema, '', ids) as fc.Arbitrary<Fields>) : fc.constant<Fields>({});
   const withFiles = isForm ? fc.tuple(payload, fc.constantFrom(...FILES)).map(([fields, file]) => filled(fields, file)) : payload;
 
@@ -60,7 +61,7 @@ export function requestsOf(document: Document, { method, path, operation }: Entr
         method,
         path: path.replace(/\{(\w+)\}/g, (_match, name: string) => encoded(finalPath[name])) + queryOf(finalQuery),
         headers: {},
-        ...(content && (isForm ? { form: finalFields } : { body: JSON.stringify(finalFields), headers: { 'content-type': 'application/json' } })),
+        ...(content && (isForm ? { form: finalFields } : { body: JSON.stringify(finalFields), headers: { 'content-type': type } })),
       };
       return breakage ? breakage(request) : request;
     });
@@ -95,7 +96,7 @@ function queryOf(query: Fields): string {
 /** What breaks a request as a whole. */
 const breakages: fc.Arbitrary<(request: FuzzRequest) => FuzzRequest> = fc.oneof(
   fc.nat({ max: 200 }).map((length) => (request: FuzzRequest) => ({ ...request, ...(request.body !== undefined && { body: request.body.slice(0, length) }) })),
-  fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=latin1', 'application/x-www-form-urlencoded', '').map((type) => (request: FuzzRequest): FuzzRequest => {
+  fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=latin1', 'application/x-www-form-urlencoded', 'application/csp-report', 'application/reports+json', '').map((type) => (request: FuzzRequest): FuzzRequest => {
     const { form: _form, ...rest } = request;
     return request.method === 'GET' ? request : { ...rest, body: request.body ?? '--x\r\ncontent-disposition: form-data; name="names"\r\n\r\n[', headers: { ...(type && { 'content-type': type }) } };
   }),

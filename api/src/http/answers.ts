@@ -26,5 +26,8 @@ export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
 /** The security requirement of an operation for tills of our own system type. */
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 
+/** The answer of a call that says no more than that it was taken: 204. */
+export const NoContent = z.undefined().describe('Taken');
+
 /** The bytes of an answer that is no JSON: nothing serialises them. */
 export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

@@ -18,6 +18,7 @@ import { lastOrderRoutes } from './lastOrder';
 import { orderRoutes } from './orders';
 import { outboxRoutes } from './outbox';
 import { ownPlaceRoutes } from './ownPlaces';
+import { pageReportRoutes } from './pageReports';
 import { posRoutes } from './pos';
 import { API_PREFIX } from './prefix';
 import { qrSheetRoutes } from './qrSheets';
@@ -29,6 +30,7 @@ import { restaurantRoutes } from './restaurants';
 import { serverOptions, type Patience } from './server';
 import { statisticsRoutes } from './statistics';
 import { systemRoutes } from './system';
+import { telemetryRoutes } from './telemetry';
 import { trailRoutes } from './trail';
 import { userRoutes } from './user';
 import { webhookRoutes } from './webhooks';
@@ -49,8 +51,8 @@ export async function buildApp(services: Services, patience?: Patience): Promise
 
   addCallLog(app);
   await app.register(helmet, {
-    // Plain http is for this machine; a public address with https says so in PUBLIC_URL.
-    strictTransportSecurity: services.settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Plain http is for this machine; a public address with https says so in API_URL or PUBLIC_URL.
+    strictTransportSecurity: (services.settings.API_URL ?? services.settings.PUBLIC_URL)?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
   await allowOrigins(app, services.settings.CORS_ORIGINS);
@@ -60,7 +62,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, telemetryRoutes, pageReportRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.addHook('preClose', async () => services.events?.detachAll());

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { StaffRole } from 'contracts';
 import type { StaffSession } from '../identity/sessions';
@@ -11,9 +12,9 @@ export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
  * Who may call a route (specification section 6): anyone; anyone, with the session looked up when a token comes; a till of our own
- * system type, with its key; or these roles only. Every route says it in its `config`.
+ * system type, with its key; a collector of metrics, with its token, or an admin; or these roles only. Every route says it in its `config`.
  */
-export type Access = 'public' | 'optional' | 'till' | readonly StaffRole[];
+export type Access = 'public' | 'optional' | 'till' | 'metrics' | readonly StaffRole[];
 
 /** Both roles of the dashboard. */
 export const STAFF = ['admin', 'restaurantAdmin'] as const satisfies Access;
@@ -35,7 +36,7 @@ declare module 'fastify' {
  * route's schema what follows from it for the document: the security requirement and the refusals.
  * @throws Error at start when a route does not say who may call it
  */
-export function addGuard(app: FastifyInstance, { sessions, tillKeys }: Pick<Services, 'sessions' | 'tillKeys'>): void {
+export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }: Pick<Services, 'sessions' | 'tillKeys' | 'settings'>): void {
   app.decorateRequest('staff', null);
   app.decorateRequest('till', null);
 
@@ -45,6 +46,11 @@ export function addGuard(app: FastifyInstance, { sessions, tillKeys }: Pick<Serv
     const key = bearerOf(request);
     request.till = (key && (await tillKeys.placeOf(key))) || null;
     if (!request.till) throw refusals.tillKey();
+  }
+
+  function isCollector(request: FastifyRequest): boolean {
+    const [given, right] = [bearerOf(request), settings.METRICS_TOKEN].map((text) => Buffer.from(text ?? ''));
+    return right!.length > 0 && given!.length === right!.length && timingSafeEqual(given!, right!);
   }
 
   async function readSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -60,7 +66,8 @@ export function addGuard(app: FastifyInstance, { sessions, tillKeys }: Pick<Serv
     const access = route.config?.access;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
     const takesInput = schema.body !== undefined || schema.querystring !== undefined || schema.params !== undefined;
-    const byRole = typeof access !== 'string';
+    const roles = access === 'metrics' ? (['admin'] as const) : access;
+    const byRole = typeof roles !== 'string';
     schema.response = {
       ...(schema.response as object),
       ...(takesInput && refusalAnswers(400)),
@@ -75,10 +82,11 @@ export function addGuard(app: FastifyInstance, { sessions, tillKeys }: Pick<Serv
     }
     schema.security = byRole ? BEARER : OPTIONAL_BEARER;
     route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (access === 'metrics' && isCollector(request)) return;
       await readSession(request, reply);
       if (!byRole) return;
       if (!request.staff) throw refusals.session();
-      if (!access.includes(request.staff.role)) throw refusals.forbidden();
+      if (!roles.includes(request.staff.role)) throw refusals.forbidden();
     };
   });
 }

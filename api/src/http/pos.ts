@@ -119,7 +119,7 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
       async ({ params: { id } }) => {
         await mustExist(id);
         const secret = await newWebhookSecret(db, id, now());
-        return { address: `${settings.PUBLIC_URL ?? ''}${API_PREFIX}/webhooks/foodics/${secret}` };
+        return { address: `${settings.API_URL ?? `${settings.PUBLIC_URL ?? ''}${API_PREFIX}`}/webhooks/foodics/${secret}` };
       },
     );
   };

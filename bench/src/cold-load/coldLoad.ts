@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { remotesIn } from '../../../scripts/lib/remotes.mjs';
-import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { openChromium } from '../chromium';
 import { median } from '../median';
 import { defineMeasurement } from '../measurement';
@@ -48,7 +48,7 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   const browser = await openChromium();
   try {
     await promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'], { cwd: root });
-    await publishRemotes({ root, dataDir: releases, remotes: remotesIn(root) });
+    await publishPackages({ root, dataDir: releases, packages: ['shell', ...remotesIn(root)] });
     const api = await keep(startApi());
     const federated = await keep(startWebHost(root, path.join(releases, 'releases'), api));
     const single = await keep(startSingle(path.join(root, 'bench/.cache/single')));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { remotesIn } from '../../../scripts/lib/remotes.mjs';
-import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { startMeasuredServer } from '../calls/server';
 import { openChromium } from '../chromium';
 import { defineMeasurement } from '../measurement';
@@ -56,7 +56,7 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
     await plantLists(server.db, restaurants);
     addFloor(server.bare, server.db);
     const { apiUrl, bareUrl, token } = await server.listen();
-    await publishRemotes({ root, dataDir: releases, remotes: remotesIn(root) });
+    await publishPackages({ root, dataDir: releases, packages: ['shell', ...remotesIn(root)] });
     const host = await startWebHost(root, path.join(releases, 'releases'), { origin: new URL(apiUrl).origin });
     try {
       const suite = async (screen: ListScreen) => openList(await signedIn(browser, host.origin, token), host.origin, screen);

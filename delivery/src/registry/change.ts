@@ -1,8 +1,12 @@
 import { registry } from 'contracts/registry';
 import { z } from 'zod';
 
-/** What can be done to a remote in the registry. */
-export const VERBS = ['publish', 'rollback', 'canary'] as const;
+/** What can be done to a part of the suite in the registry; `site` changes where the parts are. */
+export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
+
+/** In a change's `remote`: the shell, which is published like a remote, and the site's settings. No remote is called so: theirs begin with `mf-`. */
+export const SHELL = 'shell';
+export const SITE = 'site';
 
 const change = z.strictObject({
   /** When it was done. */
@@ -11,7 +15,7 @@ const change = z.strictObject({
   by: z.string().min(1),
   verb: z.enum(VERBS),
   remote: z.string(),
-  /** The release that it made live, or the one that some browsers get; of the end of a canary, the one that ended. */
+  /** The release that it made live, or the one that some browsers get; of the end of a canary, the one that ended; of the site's settings, what was set. */
   release: z.string(),
   /** The release that was live before; `null` for a remote's first. */
   previous: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteRelease } from 'contracts/registry';
+import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
 
 /** A registry in which a release is the live one of its remote, since `at`. A canary of another release goes on beside it. */
 export function withLive(registry: Registry, release: RemoteRelease, at: Date): Registry {
@@ -11,6 +11,11 @@ export function withLive(registry: Registry, release: RemoteRelease, at: Date): 
 export function withCanary(registry: Registry, remote: string, canary: RegistryEntry['canary']): Registry {
   const entry = registry.remotes[remote];
   return entry ? withEntry(registry, { ...entry, canary }) : registry;
+}
+
+/** A registry in which a release of the shell is the one whose pages are shown, since `at`. */
+export function withShell(registry: Registry, shell: ShellRelease, at: Date): Registry {
+  return { ...registry, shell: { ...shell, publishedAt: at.toISOString() } };
 }
 
 function withEntry(registry: Registry, entry: RegistryEntry): Registry {

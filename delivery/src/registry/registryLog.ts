@@ -1,9 +1,14 @@
 import { registry as registrySchema, type Registry } from 'contracts/registry';
-import { generationOf, type ObjectStore } from '../store/objectStore';
+import { HISTORY_LENGTH, historyOf } from '../site/history';
+import { PAGES, siteFiles, type SiteFile } from '../site/siteFiles';
+import { generationOf, type ObjectStore, type ServedAs } from '../store/objectStore';
 import { generation as generationSchema, type Generation, type RegistryChange } from './change';
 
 /** The live registry, as the pages read it. */
 export const REGISTRY_KEY = 'remotes/registry.json';
+/** Its last changes, for those who look after the suite. */
+export const HISTORY_KEY = 'remotes/releases.json';
+const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
 /** Every change, numbered from 1: `.registry/00000001.json`. Not for the public: it names people. */
 const LOG = '.registry/';
 const NOTHING_PUBLISHED: Registry = { schema: 1, generation: 0, remotes: {} };
@@ -27,7 +32,7 @@ export interface RegistryLog {
 
 /**
  * The log of a store's registry. A change creates the next numbered file under a name that only one can take, which is the
- * moment it counts; then {@link REGISTRY_KEY} is replaced. No lock is needed, and none is left behind by a process that was
+ * moment it counts; then the pages are made anew, and {@link REGISTRY_KEY} is replaced. No lock is needed, and none is left behind by a process that was
  * killed: whoever comes next shows what it had no time to show (docs/decisions/0009).
  */
 export function registryLog(store: ObjectStore, now: () => Date = () => new Date()): RegistryLog {
@@ -38,10 +43,16 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
   const lastNumber = async (known: number) => (await numbersAfter(known)).at(-1) ?? known;
 
+  /** What was read once: a generation never changes. */
+  const known = new Map<number, Generation>();
   const readGeneration = async (number: number): Promise<Generation> => {
+    const kept = known.get(number);
+    if (kept) return kept;
     const content = await store.read(keyOf(number));
     if (content === null) throw new Error(`${store.address}: ${keyOf(number)} is missing`);
-    return generationSchema.parse(JSON.parse(content.toString('utf8')));
+    const generation = generationSchema.parse(JSON.parse(content.toString('utf8')));
+    known.set(number, generation);
+    return generation;
   };
 
   const registryAt = async (number: number): Promise<Registry> => (number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry);
@@ -53,8 +64,26 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
       const last = await lastNumber(shown);
       const registry = await registryAt(last);
       if (last === shown) return registry;
-      await store.showRegistry(REGISTRY_KEY, last, json(registry), async () => (await lastNumber(last)) === last);
+      const isLast = async () => (await lastNumber(last)) === last;
+      const files = await filesOf(last, registry);
+      // Pages that only another shell has drawn.
+      const stale = (await store.list(PAGES)).filter((key) => !files.some((file) => file.key === key));
+      if (stale.length > 0 && (await isLast())) await store.remove(stale);
+      for (const { key, content, served } of files) {
+        if (!(await store.show(key, last, content, served, isLast))) break;
+      }
     }
+  }
+
+  /** All that a generation shows. The registry comes last: where it is shown, everything is. */
+  async function filesOf(last: number, registry: Registry): Promise<SiteFile[]> {
+    const first = Math.max(1, last - HISTORY_LENGTH + 1);
+    const history = historyOf(await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => readGeneration(first + index))));
+    return [
+      ...(await siteFiles(store, registry)),
+      { key: HISTORY_KEY, content: json(history), served: CHECKED_JSON },
+      { key: REGISTRY_KEY, content: json(registry), served: CHECKED_JSON },
+    ];
   }
 
   return {

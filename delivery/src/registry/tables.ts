@@ -1,24 +1,23 @@
 import type { Registry } from 'contracts/registry';
-import type { Generation } from './change';
+import { SHELL, type Generation } from './change';
 
-/** Which release of each remote is live, since when and by whom: one row per remote. */
-export function tableOfRegistry({ remotes }: Registry, generations: readonly Generation[]): Record<string, Record<string, string | number>> {
-  return Object.fromEntries(
-    Object.entries(remotes).map(([name, entry]) => {
-      const made = generations.findLast(({ change }) => change.remote === name && change.verb !== 'canary' && change.release === entry.release);
-      return [
-        name,
-        {
-          release: entry.release,
-          since: entry.publishedAt,
-          by: made?.change.by ?? 'unknown',
-          canary: entry.canary ? `${entry.canary.release} (${percent(entry.canary.share)})` : '–',
-          contract: entry.builtAgainst.contract.version,
-          mounts: entry.description.mounts.map((mount) => mount.path).join(' '),
-        },
-      ];
-    }),
-  );
+/** Which release of each remote and of the shell is live, since when and by whom: one row per part. */
+export function tableOfRegistry({ remotes, shell }: Registry, generations: readonly Generation[]): Record<string, Record<string, string | number>> {
+  const madeBy = (part: string, release: string) =>
+    generations.findLast(({ change }) => change.remote === part && change.verb !== 'canary' && change.release === release)?.change.by ?? 'unknown';
+  const rows = Object.entries(remotes).map(([name, entry]) => [
+    name,
+    {
+      release: entry.release,
+      since: entry.publishedAt,
+      by: madeBy(name, entry.release),
+      canary: entry.canary ? `${entry.canary.release} (${percent(entry.canary.share)})` : '–',
+      contract: entry.builtAgainst.contract.version,
+      mounts: entry.description.mounts.map((mount) => mount.path).join(' '),
+    },
+  ] as const);
+  const shellRow = shell ? [[SHELL, { release: shell.release, since: shell.publishedAt, by: madeBy(SHELL, shell.release), canary: '–', contract: shell.offers.contract.version, mounts: shell.offers.pages.join(' ') }] as const] : [];
+  return Object.fromEntries([...shellRow, ...rows]);
 }
 
 /** Every change of the registry, the latest first. */

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
-import { z } from 'zod';
 import { Refusal } from '../refusal';
-import { filesBelow, isFileError, readText } from '../store/files';
 import { federationManifest, firstFiles, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, type ReleaseFile } from './releases';
 
 /** A remote's production build, read and checked. */
@@ -14,8 +12,6 @@ export interface RemoteBuild {
   facts: RemoteRelease;
   files: ReleaseFile[];
 }
-
-const packageJson = z.object({ name: z.string(), version: z.string() });
 
 /**
  * Reads a remote's package after `webpack --mode production`: package.json, remote.json and dist/.
@@ -71,39 +67,11 @@ function rangesOf({ shared }: FederationManifest): Record<string, string> {
   return Object.fromEntries(shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])));
 }
 
-/** Reads and validates one JSON file, adding a sentence per fault to `problems`. */
-async function readPart<T extends z.ZodType>(file: string, name: string, schema: T, problems: string[]): Promise<z.infer<T> | null> {
-  const text = await readText(file);
-  if (text === null) {
-    problems.push(`${name}: the file is missing${name.startsWith('dist/') ? '; build the package first' : ''}`);
-    return null;
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    problems.push(`${name}: the file is not JSON`);
-    return null;
-  }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  problems.push(...parsed.error.issues.map((issue) => `${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`));
-  return null;
-}
-
 /** An entry that leads outside the remote's mounts would be seen by nobody, or lead into another remote. */
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
     .filter((entry) => !mounts.some((mount) => entry.path === mount.path || entry.path.startsWith(`${mount.path}/`)))
     .map((entry) => `remote.json: the sidebar entry ${entry.path} lies in none of the remote's mounts`);
-}
-
-async function readFiles(folder: string): Promise<ReleaseFile[]> {
-  const names = await filesBelow(folder).catch((error: unknown) => {
-    if (isFileError(error, 'ENOENT')) return [];
-    throw error;
-  });
-  return Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(folder, name)) })));
 }
 
 function contentHash(description: RemoteDescription, files: readonly ReleaseFile[]): string {

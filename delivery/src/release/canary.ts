@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal';
+import { SHELL } from '../registry/change';
 import { withCanary, withLive } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
@@ -33,6 +34,7 @@ export function shareOf(text: string): number {
  */
 export async function setCanary(remote: string, wanted: string | undefined, share: number, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Canary> {
   const what = `${remote} cannot have this canary`;
+  if (remote === SHELL) throw new Refusal(what, ['only remotes have canaries']);
   const log = registryLog(store, now);
   const named = wanted ?? (await log.read()).remotes[remote]?.canary?.release;
   if (named === undefined) throw new Refusal(what, ['none runs: say which release it is']);

@@ -1,8 +1,9 @@
-import type { RemoteRelease } from 'contracts/registry';
+import type { RemoteRelease, ShellRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
 import type { Generation } from '../registry/change';
 import type { ObjectStore } from '../store/objectStore';
 import { readRelease, releasesOf } from './releases';
+import { readShellRelease, shellReleases } from './shell';
 
 /**
  * The release of a remote that somebody means.
@@ -11,15 +12,23 @@ import { readRelease, releasesOf } from './releases';
  * @throws {Refusal} when there is none, or more than one
  */
 export async function findRelease(store: ObjectStore, remote: string, wanted: string, what: string): Promise<RemoteRelease> {
-  const all = await releasesOf(store, remote);
+  return find(store, remote, wanted, what, await releasesOf(store, remote), (release) => readRelease(store, remote, release));
+}
+
+/** As {@link findRelease}, of the shell. */
+export async function findShellRelease(store: ObjectStore, wanted: string, what: string): Promise<ShellRelease> {
+  return find(store, 'the shell', wanted, what, await shellReleases(store), (release) => readShellRelease(store, release));
+}
+
+async function find<Release>(store: ObjectStore, part: string, wanted: string, what: string, all: readonly string[], read: (release: string) => Promise<Release | null>): Promise<Release> {
   const meant = all.includes(wanted) ? [wanted] : all.filter((release) => release.startsWith(wanted));
   const [only] = meant;
-  const release = meant.length === 1 && only !== undefined ? await readRelease(store, remote, only) : null;
+  const release = meant.length === 1 && only !== undefined ? await read(only) : null;
   if (release) return release;
   throw new Refusal(what, [
     meant.length > 1
-      ? `${wanted} may be any of ${meant.sort().join(', ')}: write more of the one you mean`
-      : `${store.address} has no release ${wanted} of ${remote}${all.length > 0 ? `; it has ${all.sort().join(', ')}` : ''}`,
+      ? `${wanted} may be any of ${meant.toSorted().join(', ')}: write more of the one you mean`
+      : `${store.address} has no release ${wanted} of ${part}${all.length > 0 ? `; it has ${all.toSorted().join(', ')}` : ''}`,
   ]);
 }
 

@@ -1,6 +1,8 @@
+import { SHELL } from '../registry/change';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
 import { releasesOf, removeRelease } from './releases';
+import { removeShellReleases, shellReleases } from './shell';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,18 +23,23 @@ export async function prune(store: ObjectStore, days: number, now: () => Date = 
     for (const [remote, entry] of Object.entries(registry.remotes)) if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);
   }
 
-  const { remotes } = await log.read();
+  const { remotes, shell } = await log.read();
+  const isKept = (part: string, release: string) => {
+    const used = lastUse.get(keyOf(part, release));
+    return used === undefined || now().getTime() - used < days * DAY;
+  };
   const removed: { remote: string; release: string }[] = [];
   for (const [remote, entry] of Object.entries(remotes)) {
     const inUse = new Set([entry.release, entry.canary?.release]);
     for (const release of await releasesOf(store, remote)) {
-      const used = lastUse.get(keyOf(remote, release));
-      if (inUse.has(release) || used === undefined || now().getTime() - used < days * DAY) continue;
+      if (inUse.has(release) || isKept(remote, release)) continue;
       await removeRelease(store, remote, release);
       removed.push({ remote, release });
     }
   }
-  return removed;
+  const shells = (await shellReleases(store)).filter((release) => release !== shell?.release && !isKept(SHELL, release));
+  await removeShellReleases(store, shells);
+  return [...removed, ...shells.map((release) => ({ remote: SHELL, release }))];
 }
 
 const keyOf = (remote: string, release: string) => `${remote} ${release}`;

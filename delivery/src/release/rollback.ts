@@ -1,31 +1,67 @@
+import type { Registry } from 'contracts/registry';
 import { Refusal } from '../refusal';
-import { withCanary, withLive } from '../registry/entries';
+import { SHELL } from '../registry/change';
+import { withCanary, withLive, withShell } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
-import { findRelease, releaseBefore } from './find';
-import { refuseWhatBreaks, type Published } from './publish';
+import { findRelease, findShellRelease, releaseBefore } from './find';
+import { refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publish';
 
 /**
- * Makes an earlier release of a remote live again; a canary of the remote ends. Nothing is uploaded: it takes as long as the
- * registry takes to change.
+ * Makes an earlier release of a remote or of the shell live again; a canary of the remote ends. Nothing is uploaded: it takes as long
+ * as the registry takes to change.
+ * @param part the remote's name, or `shell`
  * @param wanted the release, or the beginning of its name; the one that was live before when left out
  * @throws {Refusal} when there is no such release, or something would break
  */
-export async function rollBack(remote: string, wanted: string | undefined, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published> {
-  const what = `${remote} cannot be rolled back`;
+export async function rollBack(part: string, wanted: string | undefined, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published> {
+  const what = `${part} cannot be rolled back`;
   const log = registryLog(store, now);
-  const name = wanted ?? releaseBefore(await log.generations(), remote);
+  const name = wanted ?? releaseBefore(await log.generations(), part);
   if (name === null) throw new Refusal(what, ['no release of it was live before the present one']);
-  const release = await findRelease(store, remote, name, what);
+  const { release, live, isLive, goneBack } = await backTo(part, name, store, what, now);
 
   let changed = false;
-  await log.change((live) => {
-    const entry = live.remotes[remote];
-    if (!entry) throw new Refusal(what, ['it was never published']);
-    refuseWhatBreaks(release, live, 'rolled back');
-    changed = entry.release !== release.release || entry.canary !== null;
-    if (!changed) return null;
-    return { registry: withCanary(withLive(live, release, now()), remote, null), change: { by, verb: 'rollback', remote, release: release.release, previous: entry.release } };
+  await log.change((registry) => {
+    const previous = live(registry);
+    if (previous === undefined) throw new Refusal(what, ['it was never published']);
+    const made = goneBack(registry);
+    changed = !isLive(registry);
+    return changed ? { registry: made, change: { by, verb: 'rollback', remote: part, release, previous } } : null;
   });
-  return { remote, release: release.release, changed };
+  return { remote: part, release, changed };
+}
+
+/** How a part goes back to a release: which one is live, whether all is as it should be already, and the registry afterwards. */
+interface Back {
+  release: string;
+  live(registry: Registry): string | undefined;
+  isLive(registry: Registry): boolean;
+  /** @throws {Refusal} when something would break */
+  goneBack(registry: Registry): Registry;
+}
+
+async function backTo(part: string, name: string, store: ObjectStore, what: string, now: () => Date): Promise<Back> {
+  if (part === SHELL) {
+    const shell = await findShellRelease(store, name, what);
+    return {
+      release: shell.release,
+      live: (registry) => registry.shell?.release,
+      isLive: (registry) => registry.shell?.release === shell.release,
+      goneBack: (registry) => {
+        refuseShellThatBreaks(shell, registry, 'rolled back');
+        return withShell(registry, shell, now());
+      },
+    };
+  }
+  const release = await findRelease(store, part, name, what);
+  return {
+    release: release.release,
+    live: (registry) => registry.remotes[part]?.release,
+    isLive: (registry) => registry.remotes[part]?.release === release.release && registry.remotes[part].canary === null,
+    goneBack: (registry) => {
+      refuseWhatBreaks(release, registry, 'rolled back');
+      return withCanary(withLive(registry, release, now()), part, null);
+    },
+  };
 }

@@ -1,15 +1,55 @@
-import type { Registry, RemoteRelease } from 'contracts/registry';
+import { understandEachOther } from 'contracts';
+import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
+import { satisfies } from 'semver';
 import { plainAddress } from '../plainAddress';
 
 /**
  * What would break if a release of a remote became live, each a sentence that says what to do; none when nothing would: addresses that
- * have another owner. A mount below another remote's is no collision: the longest one owns.
+ * have another owner, and what it needs of the live shell.
  */
-export function breaking({ description }: RemoteRelease, live: Registry): string[] {
-  const others = Object.values(live.remotes).filter((entry) => entry.description.name !== description.name);
-  return description.mounts.flatMap(({ path }) =>
-    others
-      .filter((entry) => entry.description.mounts.some((taken) => plainAddress(taken.path) === plainAddress(path)))
-      .map((entry) => `the address ${path} belongs to ${entry.description.name}: choose another in remote.json`),
-  );
+export function breaking(release: RemoteRelease, live: Registry): string[] {
+  return [...collisions(release, live), ...(live.shell ? misfits(release, live.shell) : [])];
 }
+
+/** What of the live remotes and their canaries would break if a release of the shell became live, each a sentence. */
+export function breakingShell(shell: ShellRelease, live: Registry): string[] {
+  const remotes: RemoteRelease[] = Object.values(live.remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  return remotes.flatMap((release) => [...takenByShell(release, shell), ...misfits(release, shell)]);
+}
+
+/** Addresses that have another owner. A mount below another remote's is no collision: the longest one owns. */
+function collisions(release: RemoteRelease, live: Registry): string[] {
+  const { name, mounts } = release.description;
+  const others = Object.values(live.remotes).filter((entry) => entry.description.name !== name);
+  return [
+    ...mounts.flatMap(({ path }) =>
+      others.filter((entry) => entry.description.mounts.some((taken) => isSame(taken.path, path))).map((entry) => `the address ${path} belongs to ${entry.description.name}: choose another in remote.json`),
+    ),
+    ...(live.shell ? takenByShell(release, live.shell) : []),
+  ];
+}
+
+function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers }: ShellRelease): string[] {
+  return mounts.filter(({ path }) => offers.pages.some((page) => isSame(page, path))).map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);
+}
+
+/** What a remote needs and a shell does not offer. */
+function misfits({ release, description: { name }, builtAgainst }: RemoteRelease, { release: shell, offers }: ShellRelease): string[] {
+  const { contract } = builtAgainst;
+  const problems: string[] = [];
+  if (!understandEachOther(offers.contract, contract)) {
+    problems.push(
+      contract.version < offers.contract.oldest
+        ? `${name} ${release} speaks version ${contract.version} of the contract and the shell ${shell} none before ${offers.contract.oldest}: build it with today's contracts package`
+        : `${name} ${release} speaks no version of the contract before ${contract.oldest} and the shell ${shell} speaks ${offers.contract.version}: release the shell first`,
+    );
+  }
+  for (const [module, range] of Object.entries(builtAgainst.shared)) {
+    const version = offers.shared[module];
+    if (version === undefined) problems.push(`${name} ${release} shares ${module} and the shell ${shell} does not bring it: release a shell that does, or bundle it`);
+    else if (!satisfies(version, range)) problems.push(`${name} ${release} needs ${module} ${range} and the shell ${shell} brings ${version}: build it against ${version}, or release a shell with the other one first`);
+  }
+  return problems;
+}
+
+const isSame = (one: string, other: string) => plainAddress(one) === plainAddress(other);

@@ -8,13 +8,16 @@ import {
   type PutObjectCommandInput,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { generationOf, type ObjectStore, type ServedAs } from './objectStore';
+import type { ObjectStore, ServedAs } from './objectStore';
 
 /** How long a cache may keep what a key holds. */
 const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
   forever: 'public, max-age=31536000, immutable',
   checked: 'no-cache',
 };
+
+/** The metadata that says which generation of the registry an object shows. */
+const GENERATION = 'generation';
 
 /** As many keys as one DeleteObjects call takes. */
 const DELETE_AT_ONCE = 1000;
@@ -34,8 +37,8 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
 
   const get = async (key: string) => {
     try {
-      const { Body, ETag } = await s3.send(new GetObjectCommand({ Bucket, Key: nameOf(key) }));
-      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+      const { Body, ETag, Metadata } = await s3.send(new GetObjectCommand({ Bucket, Key: nameOf(key) }));
+      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag, generation: Number(Metadata?.[GENERATION] ?? 0) };
     } catch (error) {
       if (isRefusal(error, 404)) return null;
       throw error;
@@ -43,7 +46,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
   };
 
   /** @returns false when the condition did not hold: somebody else was faster */
-  const put = async (key: string, content: Buffer | string, { type, kept }: ServedAs, condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> = {}) => {
+  const put = async (key: string, content: Buffer | string, { type, kept }: ServedAs, condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'Metadata'> = {}) => {
     try {
       await s3.send(new PutObjectCommand({ Bucket, Key: nameOf(key), Body: content, ContentType: type, CacheControl: CACHE_CONTROL[kept], ...condition }));
       return true;
@@ -90,11 +93,14 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
       }
     },
 
-    async showRegistry(key, generation, content) {
+    async show(key, generation, content, served, isLast) {
       for (;;) {
         const shown = await get(key);
-        if (generationOf(shown?.content ?? null) >= generation) return false;
-        if (await put(key, content, { type: 'application/json', kept: 'checked' }, shown ? { IfMatch: shown.etag } : { IfNoneMatch: '*' })) return true;
+        if (shown && shown.generation > generation) return false;
+        // One that was broken off may have shown this generation here, and not everywhere.
+        if (shown?.generation === generation && shown.content.equals(Buffer.from(content))) return true;
+        if (!(await isLast())) return false;
+        if (await put(key, content, served, { Metadata: { [GENERATION]: String(generation) }, ...(shown ? { IfMatch: shown.etag } : { IfNoneMatch: '*' }) })) return true;
       }
     },
   };

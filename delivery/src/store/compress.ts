@@ -1,8 +1,5 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { filesBelow, writeDurably } from './files';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -25,14 +22,4 @@ export async function compressed(content: Buffer): Promise<Record<'.br' | '.gz',
     gzip(content, { level: 9 }),
   ]);
   return { '.br': br, '.gz': gz };
-}
-
-/** Writes the compressed forms beside every file of a folder that is worth it; used on the shell's build. */
-export async function compressFolder(folder: string): Promise<void> {
-  for (const name of await filesBelow(folder)) {
-    const file = path.join(folder, name);
-    const content = await readFile(file);
-    if (!isWorthCompressing(name, content)) continue;
-    for (const [ending, bytes] of Object.entries(await compressed(content))) await writeDurably(file + ending, bytes);
-  }
 }

@@ -47,10 +47,10 @@ export function folderStore(folder: string): ObjectStore {
 
     /*
      * A rename cannot be made to depend on what it replaces. So the drafts carry their generation: whoever shows a later one
-     * first takes away the drafts of the earlier ones, and whoever wrote an earlier draft after that sees the later generation.
-     * A process that stood still in between finds its draft gone.
+     * first takes away the drafts of the earlier ones in the same folder, and whoever wrote an earlier draft after that sees the
+     * later generation. A process that stood still in between finds its draft gone.
      */
-    async showRegistry(key, generation, content, isLast) {
+    async show(key, generation, content, _served, isLast) {
       const target = file(key);
       const draft = draftOf(target, generation);
       await writeDurably(draft, content);

@@ -27,11 +27,11 @@ export interface ObjectStore {
   /** Takes objects away; those that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Puts the registry that `generation` counts, unless a later one is there or is about to be.
+   * Puts what a generation of the registry shows under this key, unless that of a later one is there or is about to be.
    * @param isLast whether no later generation was created meanwhile; asked once more right before the object is replaced
    * @returns whether it was put
    */
-  showRegistry(key: string, generation: number, content: string, isLast: () => Promise<boolean>): Promise<boolean>;
+  show(key: string, generation: number, content: Buffer | string, served: ServedAs, isLast: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** The generation of a stored registry; 0 when there is none. */

@@ -8,6 +8,8 @@ interface Stored {
   etag: string;
   type: string;
   cacheControl: string;
+  /** What the writer said of it: the headers `x-amz-meta-…`. */
+  metadata: Record<string, string>;
 }
 
 /** A provider of S3-compatible buckets, in memory: the calls that a release store makes, with conditional writes. */
@@ -62,7 +64,7 @@ async function answer(bucket: FakeBucket, request: IncomingMessage): Promise<Ans
     return { status: 200, body: '<DeleteResult/>' };
   }
   const stored = bucket.objects.get(key);
-  if (request.method === 'GET') return stored ? { status: 200, body: stored.content, headers: { etag: stored.etag, 'content-type': stored.type } } : failure(404, 'NoSuchKey');
+  if (request.method === 'GET') return stored ? { status: 200, body: stored.content, headers: { etag: stored.etag, 'content-type': stored.type, ...stored.metadata } } : failure(404, 'NoSuchKey');
   if (request.method === 'PUT') return put(bucket, key, body, request);
   return failure(405, 'MethodNotAllowed');
 }
@@ -72,8 +74,9 @@ async function put(bucket: FakeBucket, key: string, content: Buffer, { headers }
   const stored = bucket.objects.get(key);
   if (headers['if-none-match'] === '*' && stored) return failure(412, 'PreconditionFailed');
   if (headers['if-match'] !== undefined && stored?.etag !== headers['if-match']) return failure(stored ? 412 : 404, 'PreconditionFailed');
+  const metadata = Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [])));
   const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-  bucket.objects.set(key, { content, etag, type: headers['content-type'] ?? '', cacheControl: headers['cache-control'] ?? '' });
+  bucket.objects.set(key, { content, etag, type: headers['content-type'] ?? '', cacheControl: headers['cache-control'] ?? '', metadata });
   return { status: 200, headers: { etag } };
 }
 

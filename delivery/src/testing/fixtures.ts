@@ -48,16 +48,31 @@ export async function writeRemote(parent: string, { name, mounts = [`/${name}`],
   return folder;
 }
 
-/** Writes the shell as it is after its production build. */
-export async function writeShell(parent: string): Promise<string> {
+export interface ShellOptions {
+  version?: string;
+  shared?: Record<string, string>;
+  script?: string;
+  /** More files of its build, by their names in dist/. */
+  files?: Record<string, string>;
+}
+
+/** The script that every page of the fixture's shell begins with. */
+export const BOOT = 'globalThis.booted=1';
+
+/** Writes the shell's package as it is after its production build. */
+export async function writeShell(parent: string, { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {} }: ShellOptions = {}): Promise<string> {
   const folder = path.join(parent, 'shell');
-  await writeFiles(folder, {
+  const dist = {
+    'shell.json': JSON.stringify({ shared }),
     'index.html':
-      '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title></title>' +
-      '<script defer src="/assets/shell.js"></script><link href="/assets/shell.css" rel="stylesheet"></head><body><div id="root"></div></body></html>',
-    'assets/shell.js': SCRIPT,
+      `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title></title><script>${BOOT}</script>` +
+      `<script defer src="/assets/shell.js" integrity="${sha384(script)}"></script><link href="/assets/shell.css" integrity="${sha384('p{}')}" rel="stylesheet"></head><body><div id="root"></div></body></html>`,
+    'assets/shell.js': script,
+    'assets/shell.css': 'p{}',
     'robots.txt': 'User-agent: *\n',
-  });
+    ...files,
+  };
+  await writeFiles(folder, { 'package.json': JSON.stringify({ name: 'shell', version }), ...Object.fromEntries(Object.entries(dist).map(([name, content]) => [`dist/${name}`, content])) });
   return folder;
 }
 

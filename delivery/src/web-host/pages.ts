@@ -1,86 +1,76 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
+import path from 'node:path';
+import type { Language } from 'contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { earlyCallsOf, ownerOf } from './addresses';
-import { registryOf } from './canary';
+import { lookup } from 'mime-types';
+import { plainAddress } from '../plainAddress';
+import { filesBelow, isFileError } from '../store/files';
 import { answerNotFound } from './errors';
-import { completeHtml } from './html';
 import { languageOf } from './language';
-import type { LiveRegistry } from './liveRegistry';
-import { originOf } from './origin';
-import { publicPagesOf } from './publicPages';
 import { pageHeaders } from './securityHeaders';
-import { themeOf } from './theme';
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
+import { siteRoot, type RootFile } from './siteRoot';
 
 /** An address that ends like a file is one, and a missing file must not come back as a page (it would fail as "unexpected <"). */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
+/** The few files beside the pages, such as an icon: by their own names, always checked anew. */
+const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
+const PAGE = /\.html?$/i;
 
-export interface PagesOptions {
-  shellDir: string;
-  apiBase: string;
-  registry: LiveRegistry;
-  /** The address people use, where it is known. */
-  publicUrl?: string;
-}
-
-/** Serves the shell's HTML at every address that is nothing else, completed for that address. */
-export async function servePages(app: FastifyInstance, { shellDir, apiBase, registry, publicUrl }: PagesOptions): Promise<void> {
-  const publicPages = await publicPagesOf(shellDir);
-  app.get('/*', answerPage);
-
-  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname, searchParams } = new URL(request.url, 'http://page');
+/**
+ * Serves what a publish has written at the site's root: a file under its name; a page that the build has drawn, in the reader's language;
+ * at every other address index.html. Nothing is made here: docs/deployment.md has the same for other file servers.
+ */
+export function servePages(app: FastifyInstance, storeDir: string): void {
+  const root = siteRoot(storeDir);
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    if (ROOT_FILE.test(pathname) && FILE.test(pathname) && !PAGE.test(pathname)) {
+      const file = await root.file(pathname.slice(1));
+      return file ? send(request, reply.type(typeOf(pathname)), file) : answerNotFound(request, reply);
+    }
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
-
-    const https = request.protocol === 'https';
-    const { registry: live, cookie } = registryOf(request.headers, await registry.current(), https);
-    const owner = ownerOf(live, decodedPath(pathname));
-    const head = owner && (await registry.head(owner.entry));
-    const styleNonce = randomBytes(16).toString('base64');
-    const language = languageOf(request.headers);
-    const { file, isPublic } = publicPages.htmlOf(decodedPath(pathname), language);
-    const html = completeHtml(await readFile(file, 'utf8'), {
-      suite: {
-        apiBase,
-        registry: live,
-        manifests: owner && head ? { [owner.entry.manifest.url]: head.manifest } : {},
-        earlyCalls: owner ? earlyCallsOf(owner.entry, decodedPath(pathname), searchParams, apiBase) : [],
-      },
-      preloads: head ?? { scripts: [], styles: [] },
-      language,
-      theme: themeOf(request.headers),
-      origin: originOf(request, publicUrl),
-      styleNonce,
-    });
-
-    void reply
-      .headers(pageHeaders({ pathname, https, styleNonce, isPublic }))
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .type('text/html; charset=utf-8');
-    if (cookie !== null) void reply.header('set-cookie', cookie);
-    return reply.send(await encoded(html, request.headers['accept-encoding'], reply));
-  }
+    const drawn = await drawnPage(storeDir, decodedPath(pathname), languageOf(request.headers));
+    const page = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
+    if (!page) return answerNothingPublished(reply);
+    return send(request, reply.type('text/html; charset=utf-8').headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https')).header('vary', 'accept-encoding, accept-language, cookie'), page);
+  });
 }
 
-/** The page in the best encoding the browser takes; quick rather than small, as every page is made anew. */
-async function encoded(html: string, accepted: string | undefined, reply: FastifyReply): Promise<string | Buffer> {
-  const takes = (encoding: string) => new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(accepted ?? '');
-  if (takes('br')) {
-    void reply.header('content-encoding', 'br');
-    return brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } });
-  }
-  if (takes('gzip')) {
-    void reply.header('content-encoding', 'gzip');
-    return gzip(html);
-  }
-  return html;
+/** The file of a drawn page. Like the router, it tells neither letter case nor a closing slash apart. */
+async function drawnPage(storeDir: string, pathname: string, language: Language): Promise<string | null> {
+  const name = plainAddress(pathname).slice(1) || 'index';
+  // "/index" is no address of the suite, though it is the name of a file.
+  if (name === 'index' && pathname !== '/') return null;
+  const wanted = `${name}.${language}.html`;
+  const files = await filesBelow(path.join(storeDir, 'pages')).catch((error: unknown) => {
+    if (isFileError(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const found = files.find((file) => file.toLowerCase() === wanted);
+  return found === undefined ? null : `pages/${found}`;
 }
+
+async function send(request: FastifyRequest, reply: FastifyReply, file: RootFile) {
+  void reply.header('cache-control', 'no-cache');
+  if (file.content.length < 1024) return reply.send(file.content);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(file.content);
+  return reply.header('content-encoding', encoding).send(await file.encoded(encoding));
+}
+
+/** The best encoding the browser takes (RFC 9110, 12.5.3). */
+function encodingFor(accepted = ''): 'br' | 'gzip' | null {
+  const takes = (encoding: string) => new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}
+
+function answerNothingPublished(reply: FastifyReply) {
+  return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send({ message: 'No release of the shell is live yet', code: 'not_published' });
+}
+
+const typeOf = (pathname: string) => {
+  const type = lookup(pathname) || 'application/octet-stream';
+  return type.startsWith('text/') || type === 'application/xml' || /javascript/.test(type) ? `${type}; charset=utf-8` : type;
+};
 
 function wantsHtml(accept: string | undefined): boolean {
   return accept === undefined || /text\/html|\*\/\*/.test(accept);

@@ -1,44 +1,50 @@
 import path from 'node:path';
 import { PUBLIC_ORIGIN_MARK } from 'contracts';
 import type { FastifyInstance } from 'fastify';
-import { temporaryFolder, writeFiles, writeShell } from '../testing/fixtures';
-import { createWebHost, type WebHostOptions } from './webHost';
+import { publish } from '../release/publish';
+import { setSite } from '../site/setSite';
+import { folderStore } from '../store/folder';
+import { temporaryFolder, writeShell } from '../testing/fixtures';
+import { createWebHost } from './webHost';
 
 const drawn = (title: string, address: string) =>
   `<!doctype html><html lang=en dir=ltr><head><meta charset=utf-8><title>${title}</title><link rel=canonical href="${PUBLIC_ORIGIN_MARK}${address}">` +
-  `<script defer src=/assets/shell.js></script></head><body><div id=root data-drawn><h1>${title}</h1></div></body></html>`;
+  `<script>1</script><script defer src=/assets/shell.js integrity="sha384-x"></script></head><body><div id=root data-drawn><h1>${title}</h1></div></body></html>`;
 
+let folder: string;
 let remove: () => Promise<void>;
-let options: WebHostOptions;
 let host: FastifyInstance;
+const store = () => folderStore(path.join(folder, 'releases'));
 
 beforeAll(async () => {
-  const { folder, remove: removeFolder } = await temporaryFolder();
-  remove = removeFolder;
-  options = { shellDir: await writeShell(folder), storeDir: path.join(folder, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' };
-  await writeFiles(options.shellDir, {
-    'pages/index.en.html': drawn('Landing', '/'),
-    'pages/index.ar.html': drawn('الصفحة', '/'),
-    'pages/Privacy.en.html': drawn('Privacy', '/Privacy'),
-    'robots.txt': `Sitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`,
-    'sitemap.xml': `<urlset><url><loc>${PUBLIC_ORIGIN_MARK}/Privacy</loc></url></urlset>`,
-    'preview.png': 'not really',
+  ({ folder, remove } = await temporaryFolder());
+  const shell = await writeShell(folder, {
+    files: {
+      'pages/index.en.html': drawn('Landing', '/'),
+      'pages/index.ar.html': drawn('الصفحة', '/'),
+      'pages/Privacy.en.html': drawn('Privacy', '/Privacy'),
+      'robots.txt': `Sitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`,
+      'sitemap.xml': `<urlset><url><loc>${PUBLIC_ORIGIN_MARK}/Privacy</loc></url></urlset>`,
+      'preview.png': 'not really',
+    },
   });
-  host = await createWebHost(options);
+  await setSite({ publicUrl: 'https://eat.example' }, store(), 'tester');
+  await publish(shell, store(), 'tester');
+  host = await createWebHost({ storeDir: path.join(folder, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
 });
 afterAll(async () => {
   await host.close();
   await remove();
 });
 
-const page = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers: { accept: 'text/html', host: 'eat.example', ...headers } });
+const page = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers: { accept: 'text/html', host: 'a"><script>alert(1)</script>', ...headers } });
 
 describe('A public page', () => {
   it('comes as the build drew it, in the language of the request', async () => {
     expect((await page('/')).body).toContain('<title>Landing</title>');
-    const arabic = (await page('/', { 'accept-language': 'ar' })).body;
-    expect(arabic).toContain('<h1>الصفحة</h1>');
-    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect((await page('/', { 'accept-language': 'fr, ar-SA;q=0.9, en;q=0.5' })).body).toContain('<h1>الصفحة</h1>');
+    expect((await page('/', { 'accept-language': 'en', cookie: 'a=b; language=ar' })).body).toContain('<h1>الصفحة</h1>');
+    expect((await page('/', { 'accept-language': 'ar;q=0, en', cookie: 'language=xx' })).body).toContain('<h1>Landing</h1>');
   });
 
   it.each(['/Privacy', '/privacy', '/Privacy/', '/Privacy?from=app'])('has one HTML for every spelling of its address (%s)', async (address) => {
@@ -46,26 +52,34 @@ describe('A public page', () => {
   });
 
   it('carries the registry like any other page, so that its script can take over', async () => {
-    expect((await page('/')).body).toMatch(/<script type="application\/json" id="suite">.*<script defer src=\/assets\/shell.js>/s);
+    expect((await page('/')).body).toMatch(/<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s);
   });
 
-  it('may be kept by search engines', async () => {
-    expect((await page('/')).headers['x-robots-tag']).toBeUndefined();
-    expect((await page('/Privacy')).headers['x-robots-tag']).toBeUndefined();
+  it('in a language that the build has not drawn is drawn by its script', async () => {
+    expect((await page('/Privacy', { 'accept-language': 'ur' })).body).toContain('<div id="root"></div>');
   });
 
-  it('in a language that the build has not drawn is drawn by its script, and not kept', async () => {
-    const { body, headers } = await page('/Privacy', { 'accept-language': 'ur' });
-    expect(body).toContain('<div id="root"></div>');
-    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  it('that a later shell no longer draws is gone with it, and there again with the earlier one', async () => {
+    const { folder: other, remove: removeOther } = await temporaryFolder();
+    const otherStore = folderStore(path.join(other, 'releases'));
+    const app = await createWebHost({ storeDir: path.join(other, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+    try {
+      await publish(await writeShell(other, { files: { 'pages/Privacy.en.html': drawn('Privacy', '/Privacy') } }), otherStore, 'tester');
+      expect((await app.inject('/privacy')).body).toContain('<h1>Privacy</h1>');
+      const { folder: later, remove: removeLater } = await temporaryFolder();
+      await publish(await writeShell(later, { version: '2.0.0' }), otherStore, 'tester');
+      await removeLater();
+      expect((await app.inject('/privacy')).body).toContain('<div id="root"></div>');
+    } finally {
+      await app.close();
+      await removeOther();
+    }
   });
 });
 
-describe("Any other page is somebody's own and never kept by a search engine", () => {
-  it.each(['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard', '/dashboard/login', '/nowhere', '/index', '/privacy.en', '/Privacy/more', '/..%2fpages%2findex'])('%s', async (address) => {
-    const { body, headers } = await page(address);
-    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
-    expect(body).toContain('<div id="root"></div>');
+describe("Any other page is somebody's own", () => {
+  it.each(['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard', '/nowhere', '/index', '/privacy.en', '/Privacy/more', '/..%2fpages%2findex'])('%s', async (address) => {
+    expect((await page(address)).body).toContain('<div id="root"></div>');
   });
 
   it('nor are the files of the pages served under their own names', async () => {
@@ -74,27 +88,18 @@ describe("Any other page is somebody's own and never kept by a search engine", (
 });
 
 describe('The address people use', () => {
-  it('is the one the request was sent to', async () => {
-    expect((await page('/')).body).toContain('<link rel=canonical href="http://eat.example/">');
-    expect((await page('/robots.txt')).body).toBe('Sitemap: http://eat.example/sitemap.xml\n');
-    expect(await page('/sitemap.xml')).toMatchObject({ body: '<urlset><url><loc>http://eat.example/Privacy</loc></url></urlset>' });
+  it('is that of the site’s settings, whatever the request says', async () => {
+    expect((await page('/')).body).toContain('<link rel=canonical href="https://eat.example/">');
+    expect((await page('/robots.txt')).body).toBe('Sitemap: https://eat.example/sitemap.xml\n');
+    expect(await page('/sitemap.xml')).toMatchObject({ body: '<urlset><url><loc>https://eat.example/Privacy</loc></url></urlset>' });
+    expect((await page('/')).body).not.toContain('alert');
   });
 
-  it('is that of PUBLIC_URL where it is set, whatever the request says', async () => {
-    const known = await createWebHost({ ...options, publicUrl: 'https://receipts.example' });
-    try {
-      const answer = await known.inject({ url: '/', headers: { accept: 'text/html', host: 'elsewhere.example' } });
-      expect(answer.body).toContain('<link rel=canonical href="https://receipts.example/">');
-      expect(answer.body).not.toContain('elsewhere');
-    } finally {
-      await known.close();
-    }
-  });
-
-  it('is not believed where it is no host: the page names its path alone', async () => {
-    const { body } = await page('/', { host: 'a"><script>alert(1)</script>' });
-    expect(body).toContain('<link rel=canonical href="/">');
-    expect(body).not.toContain('alert');
+  it('moves with them at once', async () => {
+    await setSite({ publicUrl: 'https://receipts.example' }, store(), 'tester');
+    expect((await page('/')).body).toContain('<link rel=canonical href="https://receipts.example/">');
+    expect((await page('/robots.txt')).body).toBe('Sitemap: https://receipts.example/sitemap.xml\n');
+    await setSite({ publicUrl: 'https://eat.example' }, store(), 'tester');
   });
 });
 

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { SuitePage } from 'contracts';
+import type { SiteData } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { folderStore } from '../store/folder';
-import { setCanary } from '../release/canary';
 import { publish } from '../release/publish';
-import { SCRIPT, temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing/fixtures';
+import { policyIn } from '../site/page';
+import { BOOT, SCRIPT, temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing/fixtures';
 import { createWebHost } from './webHost';
-
-const INVOICE_CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -25,12 +24,13 @@ beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   storeDir = path.join(folder, 'releases');
   const store = folderStore(storeDir);
-  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'], earlyCalls: [{ page: '/user/invoice', call: INVOICE_CALL }, { page: '/order/:id', call: '/order/user?orderId={id}' }] });
+  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'] });
   ({ release } = await publish(invoice, store, 'tester'));
   await publish(await writeRemote(folder, { name: 'mf-part', mounts: ['/order/part'] }), store, 'tester');
+  await publish(await writeShell(folder), store, 'tester');
   api = createServer((request, response) => answerApi(request, response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-  host = await createWebHost({ shellDir: await writeShell(folder), storeDir, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, logLevel: 'silent' });
+  host = await createWebHost({ storeDir, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, logLevel: 'silent' });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -43,150 +43,62 @@ afterAll(async () => {
 const origin = () => `http://127.0.0.1:${(host.server.address() as AddressInfo).port}`;
 const page = async (address: string, headers: Record<string, string> = {}) =>
   host.inject({ url: address, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
-const suiteText = (html: string) => /<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-const suiteOf = (html: string) => JSON.parse(suiteText(html)) as SuitePage;
-const preloadsOf = (html: string) => [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}">/g)].map(([, as, href]) => `${as} ${href}`);
+/** What a page says of the suite. */
+const siteDataIn = (html: string) => JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as SiteData;
 
 describe('a page', () => {
-  it('of a remote carries the registry, its manifest, its preloads and its early call', async () => {
-    const { body, statusCode } = await page('/user/invoice?restId=r%201&deviceId=d%26x');
-    const suite = suiteOf(body);
+  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoice?restId=1', '/order/%E2%82%AC', '/order/a%20b'])('is the shell’s at every address that is nothing else, as it was published (%s)', async (address) => {
+    const { body, statusCode, headers } = await page(address);
 
     expect(statusCode).toBe(200);
-    expect(Object.keys(suite.registry.remotes)).toEqual(['mf-invoice', 'mf-part']);
-    expect(Object.keys(suite.manifests)).toEqual([`/remotes/mf-invoice/${release}/mf-manifest.json`]);
-    expect(suite.earlyCalls).toEqual(['/api/order/foodics/web/last-order?restaurantId=r%201&casherId=d%26x']);
-    expect(preloadsOf(body)).toEqual([
-      `script /remotes/mf-invoice/${release}/remoteEntry.js`,
-      `script /remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.js`,
-      `style /remotes/mf-invoice/${release}/assets/remote.0a1b2c3d.css`,
-    ]);
-    expect(body.indexOf('globalThis.earlyCalls')).toBeLessThan(body.indexOf('/assets/shell.js'));
+    expect(body).toBe(await readFile(path.join(storeDir, 'index.html'), 'utf8'));
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
   });
 
-  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])('that no remote owns carries the registry alone (%s)', async (address) => {
-    const { body } = await page(address);
-
-    expect(Object.keys(suiteOf(body).registry.remotes)).toHaveLength(2);
-    expect(suiteOf(body)).toMatchObject({ apiBase: '/api', manifests: {}, earlyCalls: [] });
-    expect(preloadsOf(body)).toEqual([]);
-    expect(body).not.toContain('globalThis.earlyCalls');
-  });
-
-  it('belongs to the remote with the longest mount', async () => {
-    expect(preloadsOf((await page('/order/part/1')).body)[0]).toContain('/remotes/mf-part/');
-    expect(preloadsOf((await page('/order/particle')).body)[0]).toContain('/remotes/mf-invoice/');
-  });
-
-  it('starts no call whose parameter is missing', async () => {
-    expect(suiteOf((await page('/user/invoice?restId=r1')).body).earlyCalls).toEqual([]);
-  });
-
-  it.each([
-    ['/order/0198-a', ['/api/order/user?orderId=0198-a']],
-    ['/Order/a%20b%26c/', ['/api/order/user?orderId=a%20b%26c']],
-    ['/order/7?id=8', ['/api/order/user?orderId=7']],
-    ['/order', []],
-    ['/order/', []],
-    ['/order/7/print', []],
-  ])('starts the call that a segment of its address determines (%s)', async (address, calls) => {
-    expect(suiteOf((await page(address)).body).earlyCalls).toEqual(calls);
-  });
-
-  it('cannot be broken out of by a hostile query', async () => {
-    const hostile = encodeURIComponent('</script><script>alert(1)</script><!--\u2028"\'');
-    const { body } = await page(`/user/invoice?restId=${hostile}&deviceId=d</script><img>`);
-
-    expect(body).not.toContain('alert(1)<');
-    expect(body).not.toContain('<img>');
-    expect(suiteOf(body).earlyCalls).toHaveLength(1);
-    expect(new URL(suiteOf(body).earlyCalls[0] ?? '', 'http://page').searchParams.get('restaurantId')).toBe('</script><script>alert(1)</script><!--\u2028"\'');
-  });
-
-  it('admits its one inline script by its hash, and no other', async () => {
+  it('has its policy in a header as well, with what only a header can say', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
-    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
     const policy = String(headers['content-security-policy']);
 
-    expect(inline).toHaveLength(1);
-    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(inline[0] ?? '').digest('base64')}';`);
-    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
+    expect(policy).toBe(`${policyIn(body)}; frame-ancestors 'none'`);
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(BOOT).digest('base64')}';`);
+    expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it('keeps an order’s address to itself', async () => {
+  it('keeps its address to itself: an order’s is a capability', async () => {
     expect((await page('/order/abc')).headers['referrer-policy']).toBe('no-referrer');
-    expect((await page('/dashboard')).headers['referrer-policy']).toBe('same-origin');
   });
 
-  it.each([
-    [{}, '<html lang="en" dir="ltr">'],
-    [{ 'accept-language': 'fr, ar-SA;q=0.9, en;q=0.5' }, '<html lang="ar" dir="rtl">'],
-    [{ 'accept-language': 'ar', cookie: 'a=b; language=ur' }, '<html lang="ur" dir="rtl">'],
-    [{ 'accept-language': 'ar;q=0, en', cookie: 'language=xx' }, '<html lang="en" dir="ltr">'],
-  ])('speaks the chosen language, or the browser’s (%p)', async (headers, html) => {
-    expect((await page('/', headers as Record<string, string>)).body).toContain(html);
-  });
-
-  it.each([
-    [{ cookie: 'language=en; theme=dark' }, '<html lang="en" dir="ltr" data-theme="dark">'],
-    [{ cookie: 'theme="><script>' }, '<html lang="en" dir="ltr">'],
-    [{}, '<html lang="en" dir="ltr">'],
-  ])('wears the chosen theme from the first paint on (%p)', async (headers, html) => {
-    expect((await page('/', headers as Record<string, string>)).body).toContain(html);
+  it('asks for secure connections where it came by one', async () => {
+    const behindProxy = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', trustProxy: true });
+    try {
+      const { headers } = await behindProxy.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+      expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+      expect((await page('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
+    } finally {
+      await behindProxy.close();
+    }
   });
 
   it('is compressed for those who take it', async () => {
     const answer = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="root"');
+    expect((await page('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
     expect((await page('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is made for the canary where the browser’s place is within its share, and the browser keeps its place', async () => {
+  it('follows the registry without a restart, and stays as it was while nothing can be read', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
-    const store = folderStore(path.join(other, 'releases'));
-    const app = await createWebHost({ shellDir: await writeShell(other), storeDir: path.join(other, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
-    const releaseFor = async (cookie?: string) => {
-      const { body, headers } = await app.inject({ url: '/part', headers: cookie === undefined ? {} : { cookie } });
-      const { release } = suiteOf(body).registry.remotes['mf-part']!;
-      // The whole page is of one release.
-      for (const preload of preloadsOf(body)) expect(preload).toContain(`/${release}/`);
-      return { release, set: headers['set-cookie'] as string | undefined };
-    };
+    const otherStore = path.join(other, 'releases');
+    const app = await createWebHost({ storeDir: otherStore, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+    const names = async () => Object.keys(siteDataIn((await app.inject('/')).body).registry.remotes);
     try {
-      const next = (await publish(await writeRemote(other, { name: 'mf-part', mounts: ['/part'], version: '2.0.0' }), store, 'tester')).release;
-      const live = (await publish(await writeRemote(other, { name: 'mf-part', mounts: ['/part'], version: '1.0.0' }), store, 'tester')).release;
-      expect(await releaseFor()).toEqual({ release: live, set: undefined });
-
-      await setCanary('mf-part', next, 0.5, store, 'tester');
-      const places = await Promise.all(Array.from({ length: 40 }, (_, index) => releaseFor(`canary=${index * 250}`)));
-      expect(places.filter(({ release }) => release === next)).toHaveLength(20);
-      expect(places.every(({ set }) => set === undefined)).toBe(true);
-
-      const first = await releaseFor();
-      expect(first.set).toMatch(/^canary=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/);
-      expect((await releaseFor(first.set!.split(';')[0])).release).toBe(first.release);
-      expect((await releaseFor('canary=<script>')).set).toBeDefined();
-
-      await setCanary('mf-part', undefined, 0, store, 'tester');
-      expect((await releaseFor(first.set!.split(';')[0])).release).toBe(live);
-    } finally {
-      await app.close();
-      await removeOther();
-    }
-  });
-
-  it('follows the registry without a restart', async () => {
-    const { folder: other, remove: removeOther } = await temporaryFolder();
-    const store = folderStore(path.join(other, 'releases'));
-    const app = await createWebHost({ shellDir: await writeShell(other), storeDir: path.join(other, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
-    const names = async () => Object.keys(suiteOf((await app.inject('/')).body).registry.remotes);
-    try {
+      expect((await app.inject('/')).json()).toEqual({ message: 'No release of the shell is live yet', code: 'not_published' });
+      await publish(await writeShell(other), folderStore(otherStore), 'tester');
       expect(await names()).toEqual([]);
-      await publish(await writeRemote(other, { name: 'mf-late' }), store, 'tester');
+      await publish(await writeRemote(other, { name: 'mf-late' }), folderStore(otherStore), 'tester');
       expect(await names()).toEqual(['mf-late']);
-      await writeFiles(path.join(other, 'releases'), { 'registry.json': '{ broken' });
+      await writeFiles(otherStore, { 'remotes/registry.json': '{ broken' });
       expect(await names()).toEqual(['mf-late']);
     } finally {
       await app.close();
@@ -212,7 +124,7 @@ describe('a file', () => {
 
   it('of the shell is served: hashed ones for ever, the others checked anew', async () => {
     expect((await host.inject('/assets/shell.js')).headers['cache-control']).toMatch(/immutable/);
-    expect(await host.inject('/robots.txt')).toMatchObject({ statusCode: 200, body: 'User-agent: *\n' });
+    expect(await host.inject('/robots.txt')).toMatchObject({ statusCode: 200, body: 'User-agent: *\n', headers: { 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' } });
   });
 
   it.each([
@@ -222,6 +134,8 @@ describe('a file', () => {
     '/remotes/generations/000001.json',
     '/remotes/',
     '/assets/missing.js',
+    '/shell/1.0.0/index.html',
+    '/missing.png',
     '/missing.css',
     '/deep/missing.map',
     '/index.html',
@@ -304,7 +218,7 @@ describe('the API behind the web host', () => {
 
   it('that dies in the middle of a call or is down is a 503 with Retry-After', async () => {
     answerApi = (request) => void request.socket.destroy();
-    const down = await createWebHost({ shellDir: path.join(folder, 'shell'), storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+    const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });
     const save = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"phone":"1"}' };
     try {

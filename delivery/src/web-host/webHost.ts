@@ -1,17 +1,12 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { folderStore } from '../store/folder';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound } from './errors';
 import { serveReleases, serveShellAssets } from './files';
-import { liveRegistry } from './liveRegistry';
 import { servePages } from './pages';
-import { serveRootFiles } from './rootFiles';
 
 /** What a web host serves, and from where. */
 export interface WebHostOptions {
-  /** The shell's production build, with its index.html. */
-  shellDir: string;
-  /** The release store. */
+  /** The release store, which is the site's root. */
   storeDir: string;
   /** Where the API listens, such as `http://127.0.0.1:41234`. */
   apiOrigin: string;
@@ -20,12 +15,10 @@ export interface WebHostOptions {
   /** Whether a proxy in front tells the client's address and protocol; its word is taken only then. */
   trustProxy?: boolean;
   logLevel?: string;
-  /** The address people use (`PUBLIC_URL`); without it, the one each request was sent to. */
-  publicUrl?: string;
 }
 
 /** The one origin of the suite: the shell's pages, the remotes' releases and the API. */
-export async function createWebHost({ shellDir, storeDir, apiOrigin, apiBase = '/api', trustProxy = false, logLevel = 'warn', publicUrl }: WebHostOptions): Promise<FastifyInstance> {
+export async function createWebHost({ storeDir, apiOrigin, apiBase = '/api', trustProxy = false, logLevel = 'warn' }: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy,
     logger: { level: logLevel },
@@ -44,9 +37,7 @@ export async function createWebHost({ shellDir, storeDir, apiOrigin, apiBase = '
 
   await proxyApi(app, { apiOrigin, apiBase });
   await serveReleases(app, storeDir);
-  await serveShellAssets(app, shellDir);
-  await serveRootFiles(app, shellDir, publicUrl);
-  const registry = liveRegistry(storeDir, folderStore(storeDir), (problem, text) => app.log.error(problem, text));
-  await servePages(app, { shellDir, apiBase, registry, publicUrl });
+  await serveShellAssets(app, storeDir);
+  servePages(app, storeDir);
   return app;
 }

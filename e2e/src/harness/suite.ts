@@ -5,7 +5,8 @@ import pg from 'pg';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { remotesIn } from '../../../scripts/lib/remotes.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { publishRemotes, startSuite } from '../../../scripts/lib/suite.mjs';
+import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
+import type { Origins } from './nginx';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -24,6 +25,8 @@ export interface Till {
 
 export interface TestSuite {
   origin: string;
+  /** Where the API listens by itself. */
+  apiOrigin: string;
   dataDir: string;
   restaurantAdmin: { email: string; password: string };
   /** Calls the API; the answer's body, or an error that says what was refused. */
@@ -50,6 +53,7 @@ export interface TestSuite {
 /** What the supervisor reports of a demo. */
 interface Started {
   report: { demo: { restaurantAdmin: { email: string; password: string } } };
+  apiPort: number;
   simulatorPort: number;
   stop(): Promise<void>;
 }
@@ -73,31 +77,34 @@ async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** What the suite serves: its usual build, or the one whose English is the pseudo-locale. */
-async function frontEnd(pseudo: boolean): Promise<{ shellDir?: string; remotes: string[] }> {
-  const remotes = remotesIn(root);
-  if (!pseudo) return { remotes };
-  const folder = await buildPseudo(root, (_: string, work: () => Promise<void>) => work());
-  return { shellDir: path.join(folder, 'shell/dist'), remotes: remotes.map((name: string) => path.join(folder, name)) };
+/** The packages that the suite serves: its usual build, or the one whose English is the pseudo-locale. */
+async function frontEnd(pseudo: boolean): Promise<string[]> {
+  const names = ['shell', ...remotesIn(root)];
+  const folder = pseudo ? await buildPseudo(root, (_: string, work: () => Promise<void>) => work()) : root;
+  return names.map((name: string) => path.join(folder, name));
 }
 
-/** Starts the built suite on a free port, with a data folder, a database and a point of sale of its own. */
-export async function startTestSuite({ pseudo = false } = {}): Promise<TestSuite> {
+/**
+ * Starts the built suite on a free port, with a data folder, a database and a point of sale of its own.
+ * @param options `origins`: where people use it, when somebody else serves its parts
+ */
+export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boolean; origins?: Origins } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   // Every look asks the point of sale, so that a fault of it is met at once; no till closes orders by itself, and nothing asks the
   // point of sale in the background.
   Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0', TRICKLE_SECONDS: '0', POS_POLL_SECONDS: '0' });
-  const { shellDir, remotes } = await frontEnd(pseudo);
-  await publishRemotes({ root, dataDir, remotes });
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const publicUrl = origins?.pages ?? origin;
+  if (origins) process.env.CORS_ORIGINS = origins.pages;
+  await setSite({ root, dataDir, settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) } });
+  await publishPackages({ root, dataDir, packages: await frontEnd(pseudo) });
   const log: string[] = [];
   const started = (await startSuite({
     root,
-    shellDir,
-    settings: { port, host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
+    settings: { port, host: '127.0.0.1', publicUrl, dataDir, demo: true },
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
   })) as unknown as Started;
@@ -151,6 +158,7 @@ export async function startTestSuite({ pseudo = false } = {}): Promise<TestSuite
 
   const suite: TestSuite = {
     origin,
+    apiOrigin: `http://127.0.0.1:${started.apiPort}`,
     dataDir,
     restaurantAdmin: started.report.demo.restaurantAdmin,
     call,

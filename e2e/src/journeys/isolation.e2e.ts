@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { integrityOf } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   suite = await startTestSuite();
   const faulty = await writeFaultyRemote();
   remove = faulty.remove;
-  await publishRemotes({ root, dataDir: suite.dataDir, remotes: [faulty.folder] });
+  await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
 }, 120_000);
 
 afterAll(async () => {

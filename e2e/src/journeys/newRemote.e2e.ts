@@ -9,7 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createRemote } from '../../../scripts/create-remote/createRemote.mjs';
-import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
@@ -78,7 +78,7 @@ describe('A remote that was made a minute ago', () => {
     await page.getByRole('link', { name: 'Restaurants', exact: true }).waitFor();
     expect(await entry.count()).toBe(0);
 
-    await publishRemotes({ root: repository, dataDir: suite.dataDir, remotes: [path.join(root, NAME)] });
+    await publishPackages({ root: repository, dataDir: suite.dataDir, packages: [path.join(root, NAME)] });
     await page.reload();
     await entry.click();
     await page.getByRole('heading', { level: 1, name: LABEL.en }).waitFor();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
-import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
@@ -56,7 +56,7 @@ const release = (...options: string[]) =>
 
 describe(`npm run release -w ${RELEASED}`, () => {
   it('publishes it alone: the next page load has it, every other remote and file stays as it was', async () => {
-    await publishRemotes({ root, dataDir: suite.dataDir, remotes: [otherRelease] });
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [otherRelease] });
     await signIn(page, suite);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('heading', { name: 'Live Orders' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { publishRemotes } from '../../../scripts/lib/suite.mjs';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
@@ -84,13 +84,13 @@ describe('The files of a remote', () => {
       expect(alter(built)).not.toBe(built);
       return alter(built);
     });
-    await publishRemotes({ root, dataDir: suite.dataDir, remotes: [altered.folder] });
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
     try {
       await page.goto(`${suite.origin}/dashboard/login`);
       await signIn(page, suite);
       await expectOnlyThisPartIsDown();
     } finally {
-      await publishRemotes({ root, dataDir: suite.dataDir, remotes: [path.join(root, 'mf-admin')] });
+      await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
       await altered.remove();
     }
     await expectRetryToWork();

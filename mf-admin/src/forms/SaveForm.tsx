@@ -6,6 +6,7 @@ import { useHost } from 'shared-ui/host';
 import type { AnyObjectSchema } from 'yup';
 import type { TextId } from '../texts';
 import { FocusAfterRefusal } from './FocusAfterRefusal';
+import { KeptTyping } from './KeptTyping';
 import { LeaveGuard } from './LeaveGuard';
 import { GIVEN_UP } from './leaving';
 import { useRefusal } from './useRefusal';
@@ -23,7 +24,7 @@ interface SaveFormProps<Values> {
   onSaved: () => unknown;
   /** Where Cancel leads to. */
   cancelTo: string;
-  /** Under which name a failure is logged. */
+  /** Under which name a failure is logged, and what was typed outlives the page. */
   log: string;
   children: ReactNode;
 }
@@ -68,6 +69,7 @@ export function SaveForm<Values extends object>({ label, initial, rules, send, n
             </div>
             <FocusAfterRefusal />
             <LeaveGuard isSaved={isSaved} />
+            <KeptTyping form={log} />
           </Form>
         )}
       </Formik>

@@ -3,6 +3,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { Banner, Button, Dialog, TextField, useText, type UiTextId } from 'shared-ui';
 import { object } from 'yup';
 import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
+import { KeptTyping } from '../forms/KeptTyping';
 import { LeaveGuard } from '../forms/LeaveGuard';
 import { LeaveQuestion } from '../forms/LeaveQuestion';
 import { name, REQUIRED } from '../forms/rules';
@@ -61,6 +62,7 @@ export function PlaceDialog<Values extends { name: string }>({ title, initial, s
             </div>
             <FocusAfterRefusal />
             <LeaveGuard isSaved={isSaved} />
+            <KeptTyping form={title} />
             {isAsking && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
           </Form>
         </Dialog>

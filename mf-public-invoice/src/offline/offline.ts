@@ -15,12 +15,12 @@ export function canKeep(): boolean {
  * @returns when the copy was made, ISO 8601; `null` when it could not be: whoever saved an order has saved it all the same
  */
 export async function keepOrder({ id, restaurant: { logo } }: Pick<Invoice, 'id' | 'restaurant'>, apiBase: string): Promise<string | null> {
-  const answer = ownPath(`${apiBase}/order/user?${new URLSearchParams({ orderId: id })}`);
-  if (!canKeep() || !answer) return null;
+  if (!canKeep()) return null;
   try {
     const files = [...(logo ? [`${apiBase}${logo}`] : []), ...performance.getEntriesByType('resource').map(({ name }) => name)];
     const worker = await activated(await navigator.serviceWorker.register(OFFLINE_WORKER, { scope: OFFLINE_SCOPE }));
-    return await ask(worker, { ask: 'keep', address: paths.order(id), answer, files: files.flatMap((file) => ownPath(file) ?? []) });
+    const answer = `${apiBase}/order/user?${new URLSearchParams({ orderId: id })}`;
+    return await ask(worker, { ask: 'keep', address: paths.order(id), answer, files });
   } catch {
     return null;
   }
@@ -44,12 +44,6 @@ async function askIfThere(request: OfflineRequest): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-/** The path of an address of this origin; `null` for any other. */
-function ownPath(address: string): string | null {
-  const { origin, pathname, search } = new URL(address, location.href);
-  return origin === location.origin ? pathname + search : null;
 }
 
 /** The worker once it does its work. @throws when it came to nothing */

@@ -2,7 +2,7 @@ import { saveAs } from 'file-saver';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { fakeWorker, withoutWorker } from '../testing/fakeWorker';
+import { fakeWorker, LOADED, withoutWorker } from '../testing/fakeWorker';
 import { renderPage } from '../testing/renderPage';
 import { sampleOrder } from '../testing/sample';
 
@@ -146,7 +146,7 @@ describe("'Keep on this device'", () => {
     await press('Keep on this device');
     await said('The invoice is kept on this device');
     expect(worker.state.registered).toEqual(['/offline.js for /order/']);
-    expect(worker.asked.at(-1)).toEqual({ ask: 'keep', address: '/order/order-1', answer: '/api/order/user?orderId=order-1', files: ['/api/files/logo.webp', '/assets/shell.js'] });
+    expect(worker.asked.at(-1)).toEqual({ ask: 'keep', address: '/order/order-1', answer: 'http://localhost/api/order/user?orderId=order-1', files: ['http://localhost/api/files/logo.webp', ...LOADED] });
     expect(section.getByText('Kept on this device, to read without internet')).toBeVisible();
     expect(section.getByRole('button', { name: 'Remove from this device' })).toHaveFocus();
     await press('Remove from this device');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Formik } from 'formik';
-import { Button, PhoneField } from 'shared-ui';
+import { Button, KeepTyped, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
 import type { Till } from '../api';
 import { useTexts, type TextId } from '../texts';
@@ -59,6 +59,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
             <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
               {text('invoice.save.back')}
             </Button>
+            <KeepTyped form={`save ${call.orderId}`} />
           </Form>
         )}
       </Formik>

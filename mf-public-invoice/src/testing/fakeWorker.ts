@@ -1,5 +1,8 @@
 import type { OfflineAnswer, OfflineRequest } from 'contracts';
 
+/** What a page has loaded; which of it is the suite's, the worker finds out. */
+export const LOADED = ['http://localhost/assets/shell.js', 'https://elsewhere.example/x.js'];
+
 /** The two ends of a line, of which jsdom has none. */
 class FakeChannel {
   readonly port1 = { onmessage: (_: { data: unknown }) => {}, close: () => {} };
@@ -32,7 +35,7 @@ export function fakeWorker() {
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   Object.assign(globalThis, { isSecureContext: true, caches: {}, MessageChannel: FakeChannel });
-  Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/assets/shell.js' }, { name: 'https://elsewhere.example/x.js' }] });
+  Object.assign(performance, { getEntriesByType: () => LOADED.map((name) => ({ name })) });
   return { kept, asked, state };
 }
 

@@ -26,7 +26,7 @@ const commands = () => screen.getAllByRole('menuitem').map((item) => item.textCo
 describe('the commands of the dashboard', () => {
   it('open with Ctrl+K from anywhere, and name the pages of the role, the languages, the themes and the logout', async () => {
     await openPalette();
-    expect(commands()).toEqual(['Home', 'App Users', 'العربية', 'اردو', 'System theme', 'Light theme', 'Dark theme', 'Logout']);
+    expect(commands()).toEqual(['Home', 'App Users', 'Suite', 'العربية', 'اردو', 'System theme', 'Light theme', 'Dark theme', 'Logout']);
   });
 
   it('open with the button in the bar as well', async () => {

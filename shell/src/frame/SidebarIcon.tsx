@@ -7,6 +7,7 @@ const ICONS: Record<string, string> = {
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   till: 'M4 10h16v10H4zM7 10V4h7v6M8 14h.01M12 14h.01M16 14h.01M8 17h8',
+  suite: 'M12 3l9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5',
 };
 
 /** A known icon, or a dot: an unknown name is never an error. */

@@ -32,14 +32,15 @@ describe('an order that is kept', () => {
   it.each([
     ['a page of the dashboard', { address: '/dashboard/home' }],
     ['a page below an order', { address: '/order/a/b' }],
-    ['an answer of another origin', { answer: 'https://elsewhere.example/api' }],
-    ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api' }],
+    ['an answer of another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
+    ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
+    ['an answer that is not the API’s', { answer: '/api/../dashboard/home' }],
   ])('is never %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it.each(['/api/order/logs', 'https://elsewhere.example/assets/x.js', '//elsewhere.example/assets/x.js', '/api/files/logo.webp?more'])('takes no %s with it', async (file) => {
+  it.each(['/api/order/logs', 'https://elsewhere.example/assets/x.js', '//elsewhere.example/assets/x.js', '/api/files/logo.webp?more', '/remotes/registry.json'])('takes no %s with it', async (file) => {
     await keep('a', [file]);
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
@@ -150,10 +151,64 @@ describe('a request of an order’s page', () => {
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is looked at only where it reads something of the suite that has an end', () => {
+  it('is looked at only where it reads something that has an end', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
-    const elsewhere = new Request('https://elsewhere.example/');
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
-    expect([stream, elsewhere, change, suite.request('/order/a')].map((request) => concerns(request, suite.origin))).toEqual([false, false, false, true]);
+    const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
+    expect([stream, change, extension, suite.request('/order/a')].map((request) => concerns(request))).toEqual([false, false, false, true]);
   });
+});
+
+describe('an order of a suite with three origins', () => {
+  const API = 'https://api.example/api';
+  const CDN = 'https://cdn.example';
+  const OF_CDN = REMOTE('one').map((path) => CDN + path);
+  const logo = `${API}/files/logo.webp`;
+  beforeEach(() => void (suite.site = { ...suite.site, api: API, releases: CDN }));
+
+  it('is kept with the API’s answer and logo, and with the releases’ files', async () => {
+    expect((await keep('a', [logo, `${CDN}/assets/x.js`, 'https://elsewhere.example/api/files/x.webp', '/remotes/mf-x/one/x.js'])).keptAt).not.toBeNull();
+    expect(suite.caches.contents()).toEqual({
+      'kept-orders': ['/order/a'],
+      'kept-pages': ['/order/a', `${API}/order/user?orderId=a`],
+      'kept-files': [...SHELL, logo, ...OF_CDN].sort(),
+    });
+  });
+
+  it('is answered by its copies without a network, whichever origin is asked', async () => {
+    await keep('a', [logo]);
+    for (const path of [logo, ...OF_CDN, ...SHELL, '/order/a', `${API}/order/user?orderId=a`]) suite.troubles.set(path, 'down');
+    expect(await (await open('/order/a', 'navigate')).text()).toContain('mf-public-invoice');
+    expect(await (await open(`${API}/order/user?orderId=a`)).json()).toHaveProperty('keptAt');
+    for (const file of [logo, ...OF_CDN, ...SHELL]) expect(await (await open(file)).text()).toContain('of release one');
+  });
+
+  it('goes when it is gone for everyone, or is removed', async () => {
+    await keep('a', [logo]);
+    suite.troubles.set(`${API}/order/user?orderId=a`, 404);
+    await open(`${API}/order/user?orderId=a`);
+    expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
+  });
+
+  it('is kept again when the API moves to an origin of its own', async () => {
+    suite.site = { ...suite.site, api: '/api', releases: '' };
+    await keep('a', [LOGO]);
+    suite.site = { ...suite.site, api: API, releases: CDN };
+    await keep('a', [logo]);
+    expect(suite.caches.contents()['kept-pages']).toEqual(['/order/a', `${API}/order/user?orderId=a`]);
+    expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, logo, ...OF_CDN].sort());
+  });
+
+  it('takes no answer that cannot be read: nothing is known of it', async () => {
+    const { fetch } = suite.shelf;
+    suite.shelf.fetch = async (address, init) => (address === logo ? Response.error() : fetch(address, init));
+    await keep('a', [logo]);
+    expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...OF_CDN].sort());
+  });
+});
+
+it('An order is kept with the files of either release while some browsers get a canary, and with no other remote’s', async () => {
+  suite.canary = 'two';
+  await keep('a');
+  expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one'), ...REMOTE('two')].sort());
 });

@@ -1,4 +1,5 @@
 import { OFFLINE_SCOPE } from 'contracts';
+import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
 import { copyOf, keptOrders, type Shelf } from './shelf';
 
@@ -6,14 +7,14 @@ import { copyOf, keptOrders, type Shelf } from './shelf';
 export const PATIENCE_MS = 2500;
 
 interface Network {
-  shelf: Pick<Shelf, 'caches'>;
+  shelf: Pick<Shelf, 'caches' | 'origin'>;
   send: (request: Request) => Promise<Response>;
   patienceMs?: number;
 }
 
-/** Requests that are looked at: of this origin, for something to read that has an end. */
-export function concerns(request: Request, origin: string): boolean {
-  return request.method === 'GET' && new URL(request.url).origin === origin && request.headers.get('accept') !== 'text/event-stream';
+/** Requests that are looked at: for something to read that has an end. The API and the releases may have origins of their own. */
+export function concerns(request: Request): boolean {
+  return request.method === 'GET' && /^https?:/.test(request.url) && request.headers.get('accept') !== 'text/event-stream';
 }
 
 /**
@@ -21,7 +22,7 @@ export function concerns(request: Request, origin: string): boolean {
  * kept file comes from the copy, because it never changes; everything else from the network, as if nobody stood between.
  */
 export async function serve(request: Request, network: Network): Promise<Response> {
-  const path = pathOf(request);
+  const path = pathOf(request, network.shelf);
   const copy = await copyOf(network.shelf, 'pages', path);
   if (copy) return freshOr(copy, request, path, network);
   return (await copyOf(network.shelf, 'files', path)) ?? network.send(request);
@@ -41,13 +42,13 @@ async function freshOr(copy: Response, request: Request, path: string, { shelf, 
 }
 
 /** The order is gone for everyone: its copy goes, too. */
-async function dropAnswered(path: string, shelf: Pick<Shelf, 'caches'>): Promise<void> {
+async function dropAnswered(path: string, shelf: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
   const gone = (await keptOrders(shelf)).find(({ answer }) => answer === path);
   if (gone) await removeOrder(gone.address, shelf);
 }
 
 /** What a request is kept under: a page without what stands behind its path, which says nothing of the order. */
-function pathOf({ url, mode }: Request): string {
-  const { pathname, search } = new URL(url);
-  return mode === 'navigate' && pathname.startsWith(OFFLINE_SCOPE) ? pathname.replace(/\/+$/, '') : pathname + search;
+function pathOf({ url, mode }: Request, { origin }: Pick<Shelf, 'origin'>): string {
+  const { pathname } = new URL(url);
+  return mode === 'navigate' && pathname.startsWith(OFFLINE_SCOPE) ? pathname.replace(/\/+$/, '') : keyOf(url, origin);
 }

@@ -11,11 +11,11 @@ export interface Shelf {
 export interface KeptOrder {
   /** The path of its page. */
   address: string;
-  /** The API's answer that its page shows: path and query. */
+  /** The API's answer that its page shows: path and query, or the whole address where the API has an origin of its own. */
   answer: string;
   /** When the copy was made, ISO 8601. */
   keptAt: string;
-  /** The paths of what its page needs beside page and answer. */
+  /** What its page needs beside page and answer: paths, or whole addresses of other origins. */
   files: string[];
 }
 

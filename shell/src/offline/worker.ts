@@ -43,5 +43,5 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => event.waitUntil(inTurn(() => answer(event))));
 scope.addEventListener('fetch', (event) => {
-  if (concerns(event.request, shelf.origin)) event.respondWith(serve(event.request, { shelf, send: (request) => fetch(request) }));
+  if (concerns(event.request)) event.respondWith(serve(event.request, { shelf, send: (request) => fetch(request) }));
 });

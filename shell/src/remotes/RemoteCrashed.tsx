@@ -4,11 +4,12 @@ import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import { isLoadFailure } from './isLoadFailure';
 import styles from './RemoteCard.module.css';
+import { SHELL } from './releaseHasMoved';
 import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
 /**
- * Stands where a remote's page threw while it rendered or loaded a part of itself. The rest of the suite goes on. Retry draws the page
+ * Stands where a page of a remote, or the shell's own, threw while it rendered or loaded a part of itself. The rest of the suite goes on. Retry draws the page
  * again in its place; where that was tried before, or a part could not be loaded, it loads the whole page anew.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
@@ -23,8 +24,9 @@ export function RemoteCrashed({ remote }: { remote: string }) {
   useEffect(
     function reportCrash() {
       console.error(`${remote}:`, error);
+      if (remote !== SHELL) remotes.record(remote, performance.now(), { error });
     },
-    [remote, error],
+    [remote, error, remotes],
   );
 
   const retry = async () => {

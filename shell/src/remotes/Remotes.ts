@@ -1,4 +1,5 @@
 import { CONTRACT, understandEachOther, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
+import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
 import { refetch } from './refetch';
 
@@ -13,6 +14,8 @@ export class ContractError extends Error {}
  * The registry is the one of the page's HTML; a version never changes inside a live page.
  */
 export class Remotes {
+  /** What came of every load, and of the pages that threw. */
+  readonly records = new LoadRecords();
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly failures = new Map<string, unknown>();
   private readonly redrawn = new Set<string>();
@@ -29,19 +32,30 @@ export class Remotes {
   load(name: string): Promise<RemoteModule> {
     const known = this.modules.get(name);
     if (known) return known;
+    const begun = performance.now();
     const attempt = this.attempt(name).then(
       (module) => {
         this.failures.delete(name);
+        this.record(name, begun);
         return module;
       },
       (error: unknown) => {
         this.modules.delete(name);
         this.failures.set(name, error);
+        this.record(name, begun, { error });
         throw error;
       },
     );
     this.modules.set(name, attempt);
     return attempt;
+  }
+
+  /**
+   * Remembers what came of a remote, or of one of its pages.
+   * @param begun the page's time when it was asked for (`performance.now`)
+   */
+  record(name: string, begun: number, failure?: { error: unknown }): void {
+    this.records.add({ remote: name, release: this.registry.remotes[name]?.release ?? '', ms: performance.now() - begun, failure });
   }
 
   /** Why the last attempt failed, or undefined when none did. */

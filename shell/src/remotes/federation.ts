@@ -2,6 +2,12 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
 import { Integrity } from './integrity';
 
+/**
+ * How files of a release are asked for, wherever they lie: without it the hash of another origin's file could not be checked. The
+ * preloads of the page's first script ask in the same way, or the browser would fetch twice.
+ */
+const CROSS_ORIGIN = 'anonymous';
+
 /** The federation container of a remote: its name as an identifier. */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
@@ -9,14 +15,15 @@ const containerOf = (remote: string) => remote.replaceAll('-', '_');
  * Lets the federation runtime load nothing but what was published: a manifest is the one the registry names, and every file it
  * fetches by itself has the hash that the manifest says. The manifests that the HTML carries cost no request.
  */
-export function guardFederation({ registry, manifests }: Pick<SuitePage, 'registry' | 'manifests'>): void {
-  const integrity = new Integrity(registry, location.href);
+export function guardFederation({ registry, manifests, overrides }: Pick<SuitePage, 'registry' | 'manifests' | 'overrides'>): void {
+  const integrity = new Integrity(registry, location.href, Object.values(overrides));
+  const inPage = new Map(Object.entries(manifests).map(([address, manifest]) => [new URL(address, location.href).href, manifest]));
   registerPlugins([
     {
       name: 'published-only',
       fetch: async (address: string) => {
-        const inPage = manifests[new URL(address, location.href).pathname] ?? manifests[address];
-        const answer = inPage ? Response.json(inPage) : await fetch(address, { integrity: integrity.ofManifest(address) });
+        const known = inPage.get(new URL(address, location.href).href);
+        const answer = known ? Response.json(known) : await fetch(address, { integrity: integrity.ofManifest(address) });
         // What is no manifest is the federation runtime's to report.
         await answer.clone().json().then((manifest) => integrity.learn(address, manifest), () => {});
         return answer;
@@ -24,10 +31,12 @@ export function guardFederation({ registry, manifests }: Pick<SuitePage, 'regist
       createScript: ({ url }: { url: string }) => {
         const script = document.createElement('script');
         script.integrity = integrity.ofFile(url);
+        script.crossOrigin = CROSS_ORIGIN;
         return script;
       },
       createLink: ({ url, attrs = {} }: { url: string; attrs?: Record<string, unknown> }) => {
         attrs.integrity = integrity.ofFile(url);
+        attrs.crossorigin = CROSS_ORIGIN;
       },
     },
   ]);

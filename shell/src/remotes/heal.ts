@@ -1,16 +1,16 @@
 import type { Registry } from 'contracts';
-import { releaseHasMoved } from './releaseHasMoved';
+import { releaseHasMoved, releaseIn } from './releaseHasMoved';
 
 /** In the tab's storage: which releases this tab has left for a newer one by itself. */
 const KEY = 'suite.healed';
 
 /**
- * Loads the page anew, at the same address, when files of a remote could not be had and another release of it is live than the
+ * Loads the page anew, at the same address, when files of a remote, or of the shell, could not be had and another release of it is live than the
  * one this page was made for. Once per release and tab: a page that comes back as it was (a cache in between) stays, so nothing loops.
  * @returns whether the page is being left
  */
-export async function heal(registry: Registry, remote: string, reload: () => void): Promise<boolean> {
-  if (!(await releaseHasMoved(registry, remote)) || !remember(`${remote} ${registry.remotes[remote]?.release ?? ''}`)) return false;
+export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
+  if (!(await releaseHasMoved(registry, part)) || !remember(`${part} ${releaseIn(registry, part) ?? ''}`)) return false;
   reload();
   return true;
 }

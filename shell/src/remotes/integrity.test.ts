@@ -25,6 +25,15 @@ describe('What the federation runtime may fetch', () => {
     expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js?retry=1')).toBe(HASH);
   });
 
+  it('is the same where the releases have an origin of their own', () => {
+    const cdn = `https://cdn.example${MANIFEST}`;
+    const known = new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url: cdn, sha384: HASH } }) } }, 'https://suite.example/');
+    expect(known.ofManifest(cdn)).toBe(HASH);
+    known.learn(cdn, { integrity: { 'remoteEntry.js': HASH } });
+    expect(known.ofFile('https://cdn.example/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toBe(HASH);
+    expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);
+  });
+
   it.each([
     ['a manifest elsewhere', () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json')],
     ['a manifest of a release that is not in the registry', () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json')],

@@ -18,3 +18,15 @@ it('fetches what the page has asked for below a folder past the cache, once each
     [`${folder}assets/1.js`, 'reload'],
   ]);
 });
+
+it('fetches them from the origin of the releases, in the way they were asked for first', async () => {
+  const fetched: [unknown, unknown][] = [];
+  globalThis.fetch = (address, init) => {
+    fetched.push([address, init?.mode ?? 'cors']);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const folder = 'https://cdn.example/remotes/mf-admin/0.1.0-00000000/';
+  asked(`${folder}remoteEntry.js`, 'http://localhost/remotes/mf-admin/0.1.0-00000000/remoteEntry.js');
+  await refetch(folder);
+  expect(fetched).toEqual([[`${folder}remoteEntry.js`, 'cors']]);
+});

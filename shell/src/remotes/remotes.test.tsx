@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { paths } from 'contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { KEEP_TYPED, paths } from 'contracts';
+import { useEffect, useState } from 'react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { entry, modules, registry } from '../testing/fixtures';
@@ -98,6 +99,30 @@ describe('After a deploy', () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
     expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['files of it are gone', chunkLost, 1],
+    ['it throws', new Error('broken page'), 0],
+  ])('tells a page that is taken away because %s to keep what was typed, or not', async (_, error, times) => {
+    released('0.1.0-00000000');
+    const asked = jest.fn();
+    let lose = () => {};
+    const Part = () => {
+      const [isLost, setLost] = useState(false);
+      lose = () => setLost(true);
+      useEffect(function listen() {
+        addEventListener(KEEP_TYPED, asked);
+        return () => removeEventListener(KEEP_TYPED, asked);
+      }, []);
+      if (isLost) throw error;
+      return <p>the home page</p>;
+    };
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: () => Promise.resolve({ routes: [{ path: 'home', element: <Part /> }] }) });
+    await screen.findByText('the home page');
+    act(() => lose());
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(times);
   });
 
   it('stays, and says what is wrong, when the tab could not remember having done so', async () => {

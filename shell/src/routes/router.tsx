@@ -4,6 +4,7 @@ import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
 import type { Remotes } from '../remotes/Remotes';
+import { SHELL } from '../remotes/releaseHasMoved';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { graftId, graftOnNavigation } from './graft';
@@ -38,6 +39,9 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   };
 }
 
+/** The shell's own page that not everybody may enter. */
+const OWN_MOUNTS: RemoteDescription['mounts'] = [{ path: paths.suite, roles: ['admin'] }];
+
 /** Lets only the roles of the mount enter; which mount it is changes with the address. */
 function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
   const { pathname } = useLocation();
@@ -55,7 +59,7 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;
-  return spelt === paths.login || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
+  return spelt === paths.login || spelt === paths.suite || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
 }
 
 /** Any other path. */
@@ -73,6 +77,8 @@ export function routesOf(remotes: Remotes): RouteObject[] {
   return [
     {
       hydrateFallbackElement: <PageSpinner />,
+      // A part of the shell's own that is gone after a deploy.
+      errorElement: <RemoteCrashed remote={SHELL} />,
       children: [
         { index: true, lazy: lazyPage(() => import(/* webpackChunkName: "landing" */ '../landing/LandingPage')) },
         { path: relativeTo('/', paths.privacy), lazy: lazyPage(() => import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage')) },
@@ -80,7 +86,14 @@ export function routesOf(remotes: Remotes): RouteObject[] {
         {
           path: relativeTo('/', paths.dashboard),
           lazy: lazyPage(() => import('../frame/DashboardFrame')),
-          children: [{ index: true, element: <Navigate to={paths.login} replace /> }, ...placesIn('dashboard')],
+          children: [
+            { index: true, element: <Navigate to={paths.login} replace /> },
+            {
+              element: <MountGuard mounts={OWN_MOUNTS} />,
+              children: [{ path: relativeTo(paths.dashboard, paths.suite), lazy: lazyPage(() => import(/* webpackChunkName: "suite" */ '../suite/SuiteScreen')) }],
+            },
+            ...placesIn('dashboard'),
+          ],
         },
         ...placesIn('public'),
         {

@@ -15,6 +15,6 @@ const entry: RegistryEntry = {
 
 void startSuite(
   document.getElementById('root')!,
-  { apiBase: '/api', registry: { schema: 1, remotes: { [description.name]: entry } }, manifests: {}, earlyCalls: [] },
+  { apiBase: '/api', registry: { schema: 1, remotes: { [description.name]: entry } }, manifests: {}, registryUrl: '', overrides: {} },
   () => Promise.resolve(remote),
 );

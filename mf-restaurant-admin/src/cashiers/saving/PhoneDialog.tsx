@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import { latinDigits } from 'contracts';
-import { Button, Dialog, PhoneField } from 'shared-ui';
+import { Button, Dialog, KeepTyped, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
 import type { Order } from '../../api.generated';
 import { useTexts, type TextId } from '../../texts';
@@ -43,6 +43,7 @@ export function PhoneDialog({ order, firstPhone, isOpen, busy, onPhone, onClose 
                 {text('cashier.save.submit')}
               </Button>
             </div>
+            <KeepTyped form={`save ${order.id}`} />
           </Form>
         )}
       </Formik>

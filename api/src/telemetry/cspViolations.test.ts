@@ -1,0 +1,29 @@
+import { createCspViolations } from './cspViolations';
+
+let time = 0;
+let lines: [fields: object, message: string][] = [];
+const violations = () => {
+  lines = [];
+  const log = { warn: (fields: object, message: string) => void lines.push([fields, message]) };
+  return createCspViolations(() => new Date(time), log as Parameters<typeof createCspViolations>[1]);
+};
+
+describe('What a content security policy kept out', () => {
+  it('is told apart by directive and origin, two hundred at most, and no directive’s count ever falls', () => {
+    const kept = violations();
+    for (let made = 0; made < 500; made += 1) kept.record({ directive: 'img-src', blocked: `https://h${made}.example` });
+    expect(kept.pairs()).toHaveLength(201);
+    expect(kept.pairs().at(-1)).toEqual({ directive: 'other', blocked: 'other', count: 300 });
+    expect(kept.directives()).toEqual([{ directive: 'img-src', count: 500 }]);
+  });
+
+  it('is a few lines of log a minute, however many report it, and the next minute says how many more there were', () => {
+    const kept = violations();
+    for (let visitor = 0; visitor < 1_000; visitor += 1) kept.record({ directive: 'script-src-elem', blocked: 'inline' });
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toEqual([{ directive: 'script-src-elem', blocked: 'inline' }, expect.any(String)]);
+    time += 60_000;
+    kept.record({ directive: 'script-src-elem', blocked: 'inline' });
+    expect(lines.slice(5).map(([fields]) => fields)).toEqual([{ reports: 995 }, { directive: 'script-src-elem', blocked: 'inline' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { cappedSeries, OTHER } from './capped';
+import type { Violation } from './violations';
+
+/** Pairs of a directive and what it kept out that are told apart. */
+const MOST_PAIRS = 200;
+/** Lines of log a minute: a page whose policy is wrong has every visitor report it. */
+const LINES = 5;
+const MINUTE_MS = 60_000;
+
+/** What the pages' Content-Security-Policy has kept out. */
+export interface CspViolations {
+  record(violation: Violation): void;
+  pairs(): (Violation & { count: number })[];
+  /** How many of each directive: these never become fewer. */
+  directives(): { directive: string; count: number }[];
+}
+
+export function createCspViolations(now: () => Date, log: Pick<FastifyBaseLogger, 'warn'>): CspViolations {
+  const pairs = cappedSeries(MOST_PAIRS, () => ({ count: 0 }), (to, from) => void (to.count += from.count));
+  const directives = new Map<string, number>();
+  let minute = { began: -Infinity, lines: 0, unsaid: 0 };
+
+  function say({ directive, blocked }: Violation): void {
+    const at = now().getTime();
+    if (at - minute.began >= MINUTE_MS) {
+      if (minute.unsaid > 0) log.warn({ reports: minute.unsaid }, 'more was kept out by the content security policy');
+      minute = { began: at, lines: 0, unsaid: 0 };
+    }
+    if (minute.lines >= LINES) minute.unsaid += 1;
+    else log.warn({ directive, blocked }, 'a page reports what its content security policy kept out');
+    minute.lines += 1;
+  }
+
+  return {
+    record(violation) {
+      const { directive, blocked } = violation;
+      pairs.at(`${directive} ${blocked}`).count += 1;
+      directives.set(directive, (directives.get(directive) ?? 0) + 1);
+      say(violation);
+    },
+    pairs: () =>
+      pairs.entries().map(([key, { count }]) => {
+        const [directive = OTHER, blocked = OTHER] = key.split(' ');
+        return { directive, blocked, count };
+      }),
+    directives: () => [...directives].map(([directive, count]) => ({ directive, count })),
+  };
+}

@@ -1,0 +1,75 @@
+import { LOAD_FAILURES, type LoadFailure, type TelemetryReport } from 'contracts';
+import { cappedSeries } from './capped';
+import { addHistogram, createHistogram, observe, type Histogram } from './histogram';
+import { createSamples, type Samples } from './samples';
+
+/** Remotes and releases that are told apart; what is beyond is counted as another. */
+const MOST_RELEASES = 200;
+const MOST_REMOTES = 50;
+/** In seconds: from a warm cache to the patience of the shell. */
+const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
+
+type Failures = Record<LoadFailure, number>;
+
+interface ReleaseSeries {
+  /** Loads that came to an end, either way. */
+  count: number;
+  loads: number;
+  failures: Failures;
+  lastFailureAt: Date | null;
+  /** Of the loads that went well, in seconds. */
+  seconds: Samples;
+}
+
+/** How one release of a remote has loaded. */
+export interface ReleaseLoads extends Omit<ReleaseSeries, 'count'> {
+  remote: string;
+  release: string;
+}
+
+/** The loads of remotes in people's browsers, counted. */
+export interface Loads {
+  record(load: TelemetryReport['remotes'][number], at: Date): void;
+  releases(): ReleaseLoads[];
+  /** How long each remote's loads took that went well, in seconds. */
+  durations(): { remote: string; seconds: Histogram }[];
+}
+
+const noFailures = (): Failures => Object.fromEntries(LOAD_FAILURES.map((reason) => [reason, 0])) as Failures;
+const newRelease = (): ReleaseSeries => ({ count: 0, loads: 0, failures: noFailures(), lastFailureAt: null, seconds: createSamples() });
+
+function addRelease(to: ReleaseSeries, from: ReleaseSeries): void {
+  to.count += from.count;
+  to.loads += from.loads;
+  for (const reason of LOAD_FAILURES) to.failures[reason] += from.failures[reason];
+  if (from.lastFailureAt && (!to.lastFailureAt || from.lastFailureAt > to.lastFailureAt)) to.lastFailureAt = from.lastFailureAt;
+  for (const value of from.seconds.values()) to.seconds.add(value);
+}
+
+export function createLoads(): Loads {
+  const releases = cappedSeries(MOST_RELEASES, newRelease, addRelease);
+  const durations = cappedSeries(MOST_REMOTES, () => createHistogram(BOUNDS), addHistogram);
+
+  return {
+    record({ remote, release, outcome, ms, reason = 'load' }, at) {
+      const series = releases.at(`${remote} ${release}`);
+      series.count += 1;
+      if (outcome === 'failed') {
+        series.failures[reason] += 1;
+        series.lastFailureAt = at;
+        return;
+      }
+      series.loads += 1;
+      series.seconds.add(ms / 1000);
+      observe(durations.at(remote), ms / 1000);
+    },
+
+    releases: () =>
+      releases.entries().map(([key, { count: _count, ...series }]) => {
+        const [remote = key, release = key] = key.split(' ');
+        return { remote, release, ...series };
+      }),
+
+    durations: () => durations.entries().map(([remote, seconds]) => ({ remote, seconds })),
+  };
+}

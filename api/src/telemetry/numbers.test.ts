@@ -1,0 +1,44 @@
+import { createHistogram, addHistogram, observe } from './histogram';
+import { createSamples } from './samples';
+
+describe('Samples', () => {
+  it('know no quantile before the first', () => {
+    expect(createSamples().quantile(0.5)).toBeNull();
+  });
+
+  it('are their own quantiles: of one, of two, of a hundred', () => {
+    const samples = createSamples();
+    samples.add(7);
+    expect([0.5, 0.95].map(samples.quantile)).toEqual([7, 7]);
+    samples.add(1);
+    expect([0.5, 0.95].map(samples.quantile)).toEqual([1, 7]);
+    const hundred = createSamples();
+    for (let value = 100; value > 0; value -= 1) hundred.add(value);
+    expect([0.5, 0.75, 0.95, 1].map(hundred.quantile)).toEqual([50, 75, 95, 100]);
+  });
+
+  it('are the last ones: what was long ago does not count any more', () => {
+    const samples = createSamples();
+    for (let old = 0; old < 10_000; old += 1) samples.add(9);
+    for (let fresh = 0; fresh < 500; fresh += 1) samples.add(1);
+    expect(samples.quantile(1)).toBe(1);
+    expect(samples.values()).toHaveLength(500);
+  });
+});
+
+describe('A histogram', () => {
+  it('counts a value at its bound, and beyond the last only in all', () => {
+    const histogram = createHistogram([1, 2]);
+    for (const value of [0, 1, 1.5, 2, 3]) observe(histogram, value);
+    expect(histogram).toMatchObject({ count: 5, sum: 7.5, inBucket: [2, 2] });
+  });
+
+  it('takes in another', () => {
+    const [to, from] = [createHistogram([1]), createHistogram([1])];
+    observe(to, 0.5);
+    observe(from, 0.75);
+    observe(from, 4);
+    addHistogram(to, from);
+    expect(to).toMatchObject({ count: 3, sum: 5.25, inBucket: [2] });
+  });
+});

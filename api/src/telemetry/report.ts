@@ -1,0 +1,33 @@
+import { LOAD_FAILURES, PAGE_KINDS, TELEMETRY_ENTRIES, VITALS, type TelemetryReport } from 'contracts';
+import { remoteDescription, shellRelease } from 'contracts/registry';
+import { z } from 'zod';
+
+const NAME_LENGTH = 100;
+const MOST_MS = 120_000;
+/** A layout that shifts more has shifted out of all measure. */
+const MOST_SHIFT = 10;
+
+const release = shellRelease.shape.release.max(NAME_LENGTH);
+const remote = remoteDescription.shape.name.max(NAME_LENGTH);
+
+/** A number as a browser measures it: one that cannot be is taken for the nearest that can. */
+const clamped = (most: number) => z.number().transform((value) => Math.min(Math.max(value, 0), most));
+
+const load = z.object({
+  remote,
+  release,
+  outcome: z.enum(['loaded', 'failed']),
+  ms: clamped(MOST_MS),
+  reason: z.enum(LOAD_FAILURES).optional(),
+});
+
+const vital = z
+  .object({ name: z.enum(VITALS), value: z.number(), page: z.enum(PAGE_KINDS) })
+  .transform(({ value, ...rest }) => ({ ...rest, value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS) }));
+
+/** The body of `POST /telemetry`: from anybody, so every name and number in it has its bounds. */
+export const Report = z.object({
+  shell: release,
+  remotes: z.array(load).max(TELEMETRY_ENTRIES).default([]),
+  vitals: z.array(vital).max(TELEMETRY_ENTRIES).default([]),
+}) satisfies z.ZodType<TelemetryReport>;

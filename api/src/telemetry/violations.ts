@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { OTHER } from './capped';
+
+/** One thing that a page's Content-Security-Policy kept out, as it is counted. */
+export interface Violation {
+  directive: string;
+  /** An origin, a scheme or a keyword; never a whole address: an order's is a capability. */
+  blocked: string;
+}
+
+/** Directives whose violations are reported (CSP Level 3 §6; Trusted Types §4). */
+const DIRECTIVES = new Set([
+  ...['default-src', 'child-src', 'connect-src', 'fenced-frame-src', 'font-src', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src', 'prefetch-src'],
+  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr', 'worker-src'],
+  ...['base-uri', 'form-action', 'frame-ancestors', 'sandbox', 'webrtc', 'upgrade-insecure-requests', 'require-trusted-types-for', 'trusted-types'],
+]);
+
+/** What a report says instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
+const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink']);
+/** Schemes of addresses that have no origin. A browser says nothing but the scheme of most. */
+const SCHEMES = new Set(['about', 'blob', 'data', 'filesystem', 'chrome-extension', 'moz-extension', 'safari-extension', 'safari-web-extension', 'webkit-masked-url']);
+
+/** RFC 1035 §2.3.4, and a port. */
+const HOST_LENGTH = 261;
+
+/** What `report-uri` sends (CSP Level 3 §5.3), one violation a body. */
+const Single = z.object({ 'csp-report': z.object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional(), 'blocked-uri': z.string().optional() }) });
+/** What `report-to` sends (Reporting API §3.4): any number of reports of any type. */
+const Batch = z.array(z.object({ type: z.string().max(100), body: z.object({ effectiveDirective: z.string().optional(), blockedURL: z.string().nullish() }).nullish() })).max(100);
+
+/** The body of `POST /csp-reports`, in either of the two forms. */
+export const CspReports = z.union([Single, Batch]);
+
+/** The violations that a body tells of. */
+export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
+  if (!Array.isArray(reports)) {
+    const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = reports['csp-report'];
+    return [{ directive: directiveOf(effective || violated), blocked: blockedOf(blocked) }];
+  }
+  return reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => ({ directive: directiveOf(body?.effectiveDirective), blocked: blockedOf(body?.blockedURL) }));
+}
+
+/** Older browsers send the directive with its sources. */
+function directiveOf(said = ''): string {
+  const name = said.trim().split(/\s/)[0]?.toLowerCase() ?? '';
+  return DIRECTIVES.has(name) ? name : OTHER;
+}
+
+function blockedOf(said: string | null | undefined): string {
+  const blocked = (said ?? '').trim();
+  if (KEYWORDS.has(blocked) || SCHEMES.has(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return OTHER;
+  const { protocol, host } = new URL(blocked);
+  if (/^(https?|wss?):$/.test(protocol)) return host.length > HOST_LENGTH ? OTHER : `${protocol}//${host}`;
+  return SCHEMES.has(protocol.slice(0, -1)) ? protocol.slice(0, -1) : OTHER;
+}

@@ -1,0 +1,7 @@
+/**
+ * Told to the window in the moment a page is taken away that may come back in a page loaded anew: a form on it keeps what was typed.
+ * Nobody has to listen.
+ */
+export const KEEP_TYPED = 'suite:keep-typed';
+/** In the tab's storage: what was typed in forms that were taken away. It goes with the session of whoever typed it. */
+export const TYPED_KEY = 'suite.typed';

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { CONTRACT, SHELL_PAGES } from 'contracts';
+import { shellRelease, type ShellRelease } from 'contracts/registry';
+import { z } from 'zod';
+import { Refusal } from '../refusal';
+import type { ObjectStore } from '../store/objectStore';
+import { packageJson, readFiles, readPart } from './package';
+import { servedAs, type ReleaseFile } from './releases';
+
+/** What a build of the shell says of itself (webpack.shared.js writes it): the version it brings of each shared module. */
+const OFFER_FILE = 'shell.json';
+const offer = z.strictObject({ shared: z.record(z.string(), z.string()) });
+
+/** Of a release of the shell, written last: without it there is no release. */
+const RELEASE_FILE = 'release.json';
+const releaseFile = z.strictObject({
+  ...shellRelease.shape,
+  /** Its hashed files, at the site's root and shared with other releases. */
+  assets: z.array(z.string()),
+  /** Its other files, in its own folder; what is shown at the site's root is made of them. */
+  files: z.array(z.string()),
+});
+type ReleaseFacts = z.infer<typeof releaseFile>;
+
+const SHELLS = 'shell/';
+const ASSET = /^assets\//;
+const folderOf = (release: string) => `${SHELLS}${release}/`;
+
+/**
+ * Reads the shell's package after `webpack --mode production`.
+ * @throws {Refusal} naming all that is wrong at once
+ */
+export async function readShellBuild(packageFolder: string): Promise<{ facts: ShellRelease; files: ReleaseFile[] }> {
+  const problems: string[] = [];
+  const about = await readPart(path.join(packageFolder, 'package.json'), 'package.json', packageJson, problems);
+  const offered = await readPart(path.join(packageFolder, 'dist', OFFER_FILE), `dist/${OFFER_FILE}`, offer, problems);
+  const files = (await readFiles(path.join(packageFolder, 'dist'))).filter(({ name }) => name !== OFFER_FILE);
+  const html = files.find(({ name }) => name === 'index.html')?.content.toString('utf8');
+  if (html === undefined) problems.push('dist/index.html: the file is missing; build the package first');
+  else problems.push(...integrityFaults(html));
+  if (problems.length > 0 || !about || !offered) throw new Refusal('the shell cannot be published', problems);
+
+  const offers = { contract: CONTRACT, shared: offered.shared, pages: [...SHELL_PAGES] };
+  const hash = createHash('sha256').update(JSON.stringify(offers));
+  for (const { name, content } of files) hash.update(`\0${name}\0${content.length}\0`).update(content);
+  return { files, facts: { release: `${about.version}-${hash.digest('hex').slice(0, 8)}`, offers } };
+}
+
+/** Nothing but what was built may run: the page's own scripts and styles say their hashes. */
+function integrityFaults(html: string): string[] {
+  const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];
+  return elements
+    .filter((element) => !/\bintegrity="?sha384-/.test(element))
+    .map((element) => `dist/index.html: the hash of ${/\/(assets\/[^"\s>]+)/.exec(element)?.[1] ?? element} is missing; build the package in production mode`);
+}
+
+/** Adds an immutable release of the shell; one that is there is left alone, one that was broken off is completed. */
+export async function addShellRelease(store: ObjectStore, facts: ShellRelease, files: readonly ReleaseFile[]): Promise<void> {
+  if (await readFacts(store, facts.release)) return;
+  for (const { name, content } of files) await store.write(ASSET.test(name) ? name : folderOf(facts.release) + name, content, servedAs(name));
+  const namesOf = (isAsset: boolean) => files.map(({ name }) => name).filter((name) => ASSET.test(name) === isAsset);
+  const content: ReleaseFacts = { ...facts, assets: namesOf(true), files: namesOf(false) };
+  await store.write(folderOf(facts.release) + RELEASE_FILE, `${JSON.stringify(content, null, 2)}\n`, servedAs(RELEASE_FILE));
+}
+
+/** What a release of the shell says of itself; `null` when the store has no such release. */
+export async function readShellRelease(store: ObjectStore, release: string): Promise<ShellRelease | null> {
+  const facts = await readFacts(store, release);
+  return facts && { release: facts.release, offers: facts.offers };
+}
+
+/** The names of the files that a release shows at the site's root. */
+export async function shellFilesOf(store: ObjectStore, release: string): Promise<string[]> {
+  return (await factsOf(store, release)).files.filter((name) => !name.endsWith('.map'));
+}
+
+/** @throws when the release has no such file */
+export async function readShellFile(store: ObjectStore, release: string, name: string): Promise<Buffer> {
+  const content = await store.read(folderOf(release) + name);
+  if (content === null) throw new Error(`${store.address}: ${folderOf(release)}${name} is missing`);
+  return content;
+}
+
+/** The names of the shell's releases, in no order that means anything. */
+export async function shellReleases(store: ObjectStore): Promise<string[]> {
+  return (await store.list(SHELLS)).flatMap((key) => {
+    const [release, file, ...deeper] = key.slice(SHELLS.length).split('/');
+    return release !== undefined && file === RELEASE_FILE && deeper.length === 0 ? [release] : [];
+  });
+}
+
+/** Takes releases of the shell away, and the assets that no other one has. What says that it is one goes first. */
+export async function removeShellReleases(store: ObjectStore, releases: readonly string[]): Promise<void> {
+  const gone = await Promise.all(releases.map((release) => factsOf(store, release)));
+  const staying = (await shellReleases(store)).filter((release) => !releases.includes(release));
+  const needed = new Set((await Promise.all(staying.map((release) => factsOf(store, release)))).flatMap(({ assets }) => assets));
+  for (const { release } of gone) {
+    await store.remove([folderOf(release) + RELEASE_FILE]);
+    await store.remove(await store.list(folderOf(release)));
+  }
+  await store.remove([...new Set(gone.flatMap(({ assets }) => assets))].filter((asset) => !needed.has(asset)));
+}
+
+async function readFacts(store: ObjectStore, release: string): Promise<ReleaseFacts | null> {
+  const content = await store.read(folderOf(release) + RELEASE_FILE);
+  return content === null ? null : releaseFile.parse(JSON.parse(content.toString('utf8')));
+}
+
+async function factsOf(store: ObjectStore, release: string): Promise<ReleaseFacts> {
+  const facts = await readFacts(store, release);
+  if (!facts) throw new Error(`${store.address}: ${folderOf(release)}${RELEASE_FILE} is missing`);
+  return facts;
+}

@@ -1,0 +1,56 @@
+import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
+import { readReleaseFile, servedAs } from '../release/releases';
+import { MANIFEST_FILE } from '../release/manifest';
+import { readShellFile, shellFilesOf } from '../release/shell';
+import type { ObjectStore, ServedAs } from '../store/objectStore';
+import { completePage, withPublicOrigin } from './page';
+
+/** A file at the site's root, as one generation of the registry has it. */
+export interface SiteFile {
+  key: string;
+  content: Buffer | string;
+  served: ServedAs;
+}
+
+/** Where the pages lie that the shell's build has drawn: `pages/<address>.<language>.html`. */
+export const PAGES = 'pages/';
+
+/** What crawlers read names the public origin. */
+const CRAWLERS = /\.(txt|xml)$/;
+
+/** The name of a page in a store: what answers every address that has none of its own, or a page that the build has drawn. */
+const PAGE = /\.html$/;
+
+/**
+ * The files that the live shell has outside its assets, completed for a registry: its pages, the icons, what crawlers read, the worker
+ * that keeps orders. None before the first release of a shell.
+ */
+export async function siteFiles(store: ObjectStore, registry: Registry): Promise<SiteFile[]> {
+  if (!registry.shell) return [];
+  const { release } = registry.shell;
+  const site = siteSchema.parse(registry.site ?? {});
+  const manifests = await manifestsOf(store, registry);
+  return Promise.all(
+    (await shellFilesOf(store, release)).map(async (name) => {
+      const content = await readShellFile(store, release, name);
+      return { key: name, content: completed(name, content), served: { ...servedAs(name), kept: 'checked' as const } };
+    }),
+  );
+
+  function completed(name: string, content: Buffer): Buffer | string {
+    if (PAGE.test(name)) return completePage(content.toString('utf8'), { registry, site, manifests });
+    return CRAWLERS.test(name) ? withPublicOrigin(content.toString('utf8'), site.publicUrl) : content;
+  }
+}
+
+/** The manifests by address. One that cannot be read is left to the browser to fetch, which says what is wrong with it. */
+async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
+  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const read = await Promise.all(
+    releases.map(async ({ description, release, manifest }) => {
+      const content = await readReleaseFile(store, description.name, release, MANIFEST_FILE);
+      return content === null ? [] : [[manifest.url, JSON.parse(content.toString('utf8')) as unknown] as const];
+    }),
+  );
+  return Object.fromEntries(read.flat());
+}

@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { isFileError } from '../store/files';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** A file at the site's root, in the forms in which it is sent. */
+export interface RootFile {
+  content: Buffer;
+  /** Each form is made when it is first asked for. */
+  encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+/** The files that a publish writes anew, each read again only when it was replaced. */
+export function siteRoot(folder: string): { file(name: string): Promise<RootFile | null> } {
+  const known = new Map<string, { stamp: string; file: Promise<RootFile> }>();
+  return {
+    async file(name) {
+      const full = path.join(folder, name);
+      try {
+        const stamp = await stampOf(full);
+        const kept = known.get(name);
+        if (kept?.stamp === stamp) return await kept.file;
+        const file = readFile(full).then(rootFile);
+        known.set(name, { stamp, file });
+        return await file;
+      } catch (error) {
+        known.delete(name);
+        if (isFileError(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function rootFile(content: Buffer): RootFile {
+  const forms = new Map<string, Promise<Buffer>>();
+  return {
+    content,
+    encoded(encoding) {
+      const known = forms.get(encoding);
+      if (known) return known;
+      const form = encoding === 'br' ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzip(content);
+      forms.set(encoding, form);
+      return form;
+    },
+  };
+}
+
+/** Changes with every replacement of a file: each has another inode. */
+async function stampOf(file: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(file);
+  return `${ino} ${mtimeMs} ${size}`;
+}

@@ -1,0 +1,28 @@
+/*
+ * A CloudFront function (runtime 2.0) for viewer requests, where the suite lies in a bucket: a bucket has files, and most addresses
+ * of the suite are none. It runs before the cache is asked, so that all addresses share one copy of a page.
+ */
+
+/** The pages that are drawn when the shell is built, in each language: what lies under pages/. */
+const DRAWN = { '/': 'index', '/Privacy': 'Privacy' };
+const LANGUAGES = ['en', 'ar', 'ur'];
+const FILE = /\.(?:js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
+/** The registry's log and what is half written; the pages and the shells under the names they are stored by. */
+const PRIVATE = /^\/(?:pages|shell)\/|\/\./;
+
+/** The language that was chosen, else the first of the browser's that the suite speaks. */
+function languageOf(chosen, accepted) {
+  if (LANGUAGES.indexOf(chosen) >= 0) return chosen;
+  const wanted = accepted.split(',').map((range) => range.trim().slice(0, 3).replace(/[-;].*$/, '').toLowerCase());
+  return wanted.find((language) => LANGUAGES.indexOf(language) >= 0) || 'en';
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- CloudFront calls it by its name
+function handler(event) {
+  const { uri, cookies, headers } = event.request;
+  if (PRIVATE.test(uri)) return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } };
+  if (FILE.test(uri)) return event.request;
+  const page = DRAWN[uri];
+  const language = languageOf(cookies.language ? cookies.language.value : '', headers['accept-language'] ? headers['accept-language'].value : '');
+  return Object.assign({}, event.request, { uri: page ? `/pages/${page}.${language}.html` : '/index.html' });
+}

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { nginxPath } from '../../../scripts/lib/nginx.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+
+const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/deployment/nginx.conf');
+/** The origins of the documented configuration, in its order. */
+const NAMES = { pages: 'receipts.example.com', releases: 'cdn.example.com', api: 'api.example.com' };
+type Origin = keyof typeof NAMES;
+
+/** The origins of a suite behind nginx. The pages are on another site than the rest, which is as strict as browsers get. */
+export type Origins = Record<Origin, string>;
+
+/** Free ports for the three of them. */
+export async function chooseOrigins(): Promise<Origins> {
+  const [pages, releases, api] = [await freePort(), await freePort(), await freePort()];
+  return { pages: `http://localhost:${pages}`, releases: `http://127.0.0.1:${releases}`, api: `http://127.0.0.1:${api}` };
+}
+
+/**
+ * Serves a release store and an API as docs/deployment/nginx.conf says, by a user's own nginx in a folder of its own. Only names,
+ * ports, folders and certificates are replaced.
+ * @param store the release store's folder
+ * @param api where the API listens
+ * @returns what ends it
+ */
+export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));
+  await writeFile(path.join(folder, 'nginx.conf'), mainOf(await siteOf(origins, { folder, store, api })));
+  const child = spawn(nginxPath(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const answer = await fetch(`${origins.releases}/`).catch(() => null);
+    if (answer) return stop;
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`nginx does not start:\n${said}`);
+    }
+    await new Promise((tick) => setTimeout(tick, 20));
+  }
+}
+
+/** The documented configuration, for this machine. */
+async function siteOf(origins: Origins, { folder, store, api }: { folder: string; store: string; api: string }): Promise<string> {
+  let text = await readFile(DOCUMENTED, 'utf8');
+  for (const [origin, name] of Object.entries(NAMES) as [Origin, string][]) {
+    const { host, hostname } = new URL(origins[origin]);
+    const listen = host.replace('localhost', '127.0.0.1');
+    text = text.replace(/listen 443 ssl http2;\n\s*listen \[::\]:443 ssl http2;\n(\s*server_name )([\w.]+);/, (_, before: string, found: string) => {
+      if (found !== name) throw new Error(`${DOCUMENTED}: ${name} was expected, not ${found}`);
+      return `listen ${listen};\n${before}${hostname};`;
+    });
+  }
+  return text
+    .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
+    .replaceAll('/var/lib/eesal/releases', store)
+    .replaceAll('/var/log/nginx/eesal.log', path.join(folder, 'access.log'))
+    .replace('127.0.0.1:3000', new URL(api).host);
+}
+
+/** What Debian's /etc/nginx/nginx.conf brings, for one process of a user without rights. */
+function mainOf(site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
+  const http = [`include ${typesFile()};`, 'default_type application/octet-stream;', 'sendfile on;', ...temporary, site];
+  return ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'events {}', 'http {', ...http, '}', ''].join('\n');
+}
+
+/** The list of content types that came with this nginx, which lies beside its usual configuration. */
+function typesFile(): string {
+  const { stderr } = spawnSync(nginxPath(), ['-V'], { encoding: 'utf8' });
+  return path.join(path.dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf'), 'mime.types');
+}

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContractState } from 'contracts';
+import type { Registry, RemoteRelease } from 'contracts/registry';
+import { withLive } from '../../../delivery/src/registry/entries';
+import { registryLog } from '../../../delivery/src/registry/registryLog';
+import { readBuild } from '../../../delivery/src/release/build';
+import { addRelease, manifestUrl, servedAs } from '../../../delivery/src/release/releases';
+import { rollBack } from '../../../delivery/src/release/rollback';
+import { addShellRelease, readShellBuild } from '../../../delivery/src/release/shell';
+import { folderStore } from '../../../delivery/src/store/folder';
+import type { ObjectStore } from '../../../delivery/src/store/objectStore';
+import { unpack } from '../../../scripts/lib/pack.mjs';
+import type { TestSuite } from './suite';
+
+const BY = 'the test';
+const STORED = path.resolve(import.meta.dirname, '../../stored-releases');
+
+/** The store that a suite serves. */
+export const storeOf = (suite: TestSuite): ObjectStore => folderStore(path.join(suite.dataDir, 'releases'));
+
+/** The registry of a suite, as its last change left it. */
+export const registryOf = (suite: TestSuite): Promise<Registry> => registryLog(storeOf(suite)).read();
+
+/** Makes a release that is in the store live; it is checked as every one is. @param part a remote's name, or `shell` */
+export async function makeLive(suite: TestSuite, part: string, release: string): Promise<void> {
+  await rollBack(part, release, storeOf(suite), BY);
+}
+
+/** Makes a release live that nobody checks: as a store looks that somebody has changed by hand. */
+export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promise<void> {
+  const { name } = remote.description;
+  await registryLog(storeOf(suite)).change((live) => ({
+    registry: withLive(live, remote, new Date()),
+    change: { by: BY, verb: 'publish', remote: name, release: remote.release, previous: live.remotes[name]?.release ?? null },
+  }));
+}
+
+/** Adds a build of a remote to the store, as one that was built against another version of the contract. Nobody sees it yet. */
+export async function addRemoteOf(suite: TestSuite, packageFolder: string, contract: ContractState): Promise<RemoteRelease> {
+  const { facts, files } = await readBuild(packageFolder);
+  const release = `${facts.release}.contract-${contract.version}`;
+  const other: RemoteRelease = {
+    ...facts,
+    release,
+    manifest: { ...facts.manifest, url: manifestUrl(facts.description.name, release) },
+    builtAgainst: { ...facts.builtAgainst, contract },
+  };
+  await addRelease(storeOf(suite), other, files);
+  return other;
+}
+
+/** Adds a build of the shell to the store, as one that offers another version of the contract. @returns its release */
+export async function addShellOf(suite: TestSuite, packageFolder: string, contract: ContractState): Promise<string> {
+  const { facts, files } = await readShellBuild(packageFolder);
+  const release = `${facts.release}.contract-${contract.version}`;
+  await addShellRelease(storeOf(suite), { release, offers: { ...facts.offers, contract } }, files);
+  return release;
+}
+
+/** The versions of the contract of which releases are stored (`npm run store-release`): the names of their files. */
+export const storedReleases = async (): Promise<string[]> => (await readdir(STORED)).filter((name) => name.endsWith('.pack.br'));
+
+/** Puts stored releases into a suite's store, where nobody sees them yet. @returns which release of which part there is; the shell's is that of `shell` */
+export async function addStored(suite: TestSuite, name: string): Promise<Record<string, string>> {
+  const store = storeOf(suite);
+  const found: Record<string, string> = {};
+  for (const file of unpack(await readFile(path.join(STORED, name)))) {
+    await store.write(file.name, file.content, servedAs(file.name));
+    const [, part, release] = /^(?:remotes\/)?([^/]+)\/([^/]+)\/release\.json$/.exec(file.name) ?? [];
+    if (part !== undefined && release !== undefined) found[part] = release;
+  }
+  return found;
+}

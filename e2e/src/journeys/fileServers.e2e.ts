@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import vm from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chooseOrigins, startNginx, type Origins } from '../harness/nginx';
+import { startTestSuite, type TestSuite } from '../harness/suite';
+
+/*
+ * What docs/deployment.md says for file servers, held to what the web host does with the same store: nginx is asked, and the function of
+ * a CDN before a bucket is called.
+ */
+
+let suite: TestSuite;
+let origins: Origins;
+let store: string;
+let stopNginx: (() => Promise<void>) | undefined;
+/** The function that a CDN calls with every request. */
+let handler: (event: { request: CdnRequest }) => CdnRequest & { statusCode?: number };
+
+interface CdnRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+  cookies: Record<string, { value: string }>;
+}
+
+beforeAll(async () => {
+  origins = await chooseOrigins();
+  suite = await startTestSuite();
+  store = path.join(suite.dataDir, 'releases');
+  stopNginx = await startNginx(origins, { store, api: suite.apiOrigin });
+  const program = await readFile(path.resolve(import.meta.dirname, '../../../docs/deployment/cloudfront.js'), 'utf8');
+  handler = vm.runInNewContext(`${program};handler`) as typeof handler;
+}, 120_000);
+
+afterAll(async () => {
+  await stopNginx?.();
+  await suite?.stop();
+});
+
+const ask = (origin: string, address: string, headers: Record<string, string> = {}) => fetch(origin + address, { headers, redirect: 'manual' });
+
+/** The content of the object that a CDN would serve; `null` for none. */
+async function ofBucket(address: string, { cookie = '', ...headers }: Record<string, string>): Promise<string | null> {
+  const cookies = Object.fromEntries(cookie.split('; ').filter(Boolean).map((pair) => [pair.split('=')[0], { value: pair.split('=')[1] ?? '' }]));
+  const known = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+  const { uri, statusCode } = handler({ request: { uri: address, headers: known, cookies } });
+  return statusCode === undefined ? readFile(path.join(store, uri), 'utf8').catch(() => null) : null;
+}
+
+/** The files of the newest release of a remote. */
+async function releaseFile(ending: string): Promise<string> {
+  const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes/registry.json'), 'utf8')) as { remotes: Record<string, { manifest: { url: string } }> };
+  const folder = remotes['mf-admin']!.manifest.url.replace(/[^/]*$/, '');
+  return `${folder}${(await readdir(path.join(store, folder))).find((name) => name.endsWith(ending)) ?? ''}`;
+}
+
+describe('A page', () => {
+  it.each([
+    ['/', {}],
+    ['/', { 'accept-language': 'ar' }],
+    ['/', { 'accept-language': 'ur-PK,ur;q=0.9,en;q=0.8' }],
+    ['/', { 'accept-language': 'fr,ar;q=0.5,en;q=0.3' }],
+    ['/', { 'accept-language': 'en-GB,ar' }],
+    ['/', { 'accept-language': 'arn,ur' }],
+    ['/', { 'accept-language': 'de' }],
+    ['/', { 'accept-language': 'ar', cookie: 'theme=dark; language=ur' }],
+    ['/', { 'accept-language': 'ar', cookie: 'language=xx' }],
+    ['/Privacy', { 'accept-language': 'ar' }],
+    ['/Privacy', { cookie: 'language=ur' }],
+    ['/index', {}],
+    ['/dashboard/home', {}],
+    ['/order/0198c2aa-7c1e-7aaa-9d6e-0123456789ab', {}],
+    ['/user/invoice', {}],
+    ['/nowhere', { 'accept-language': 'ar' }],
+  ] as [string, Record<string, string>][])('is the same whoever serves it: %s %j', async (address, headers) => {
+    const ofHost = await ask(suite.origin, address, headers);
+    const ofNginx = await ask(origins.pages, address, headers);
+    const html = await ofHost.text();
+    expect(await ofNginx.text()).toBe(html);
+    expect(await ofBucket(address, headers)).toBe(html);
+    for (const name of ['content-type', 'cache-control', 'referrer-policy', 'x-content-type-options']) expect([name, ofNginx.headers.get(name)]).toEqual([name, ofHost.headers.get(name)]);
+    expect(ofNginx.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  });
+
+  it('is told apart by language in caches, where it is', async () => {
+    expect((await ask(origins.pages, '/')).headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  });
+
+  it('is never a copy from before a release, whatever a browser says it has', async () => {
+    const { headers } = await ask(origins.pages, '/dashboard/home');
+    const again = await ask(origins.pages, '/dashboard/home', { 'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString() });
+    expect([again.status, headers.get('etag')]).toEqual([200, null]);
+  });
+
+  it('has all that the CDN’s function knows as drawn ahead', async () => {
+    const drawn = (await readdir(path.join(store, 'pages'))).filter((name) => name.endsWith('.en.html')).map((name) => name.replace('.en.html', ''));
+    const answered = drawn.map((name) => handler({ request: { uri: name === 'index' ? '/' : `/${name}`, headers: {}, cookies: {} } }).uri);
+    expect(answered).toEqual(drawn.map((name) => `/pages/${name}.en.html`));
+  });
+});
+
+describe('A file', () => {
+  it.each([
+    ['of the shell', async () => `/assets/${(await readdir(path.join(store, 'assets'))).find((name) => name.endsWith('.js'))}`],
+    ['of a release', () => releaseFile('.js')],
+  ])('%s may be kept for ever, and comes compressed', async (_, name) => {
+    const address = await name();
+    const answer = await ask(origins.pages, address);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toBe(await readFile(path.join(store, address), 'utf8'));
+  });
+
+  it.each(['/remotes/registry.json', '/remotes/releases.json', '/robots.txt', '/sitemap.xml', '/icon.svg', '/offline.js'])('that changes is asked for anew: %s', async (address) => {
+    const answer = await ask(origins.pages, address);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await answer.text()).toBe(await (await ask(suite.origin, address)).text());
+  });
+
+  it.each([
+    '/nothing.js',
+    '/assets/nothing.js',
+    '/remotes/mf-admin/9.9.9-00000000/remoteEntry.js',
+    '/dashboard/nothing.css',
+    '/pages/index.en.html',
+    '/shell/release.json',
+    '/.registry/1.json',
+    '/remotes/../.registry/1.json',
+    '/remotes/..%2f.registry/1.json',
+    '/remotes/.draft-g1-1',
+    '/.git/config',
+  ])('that is none, or nobody’s, is not there, and never a page: %s', async (address) => {
+    for (const origin of [origins.pages, origins.releases]) {
+      const answer = await ask(origin, address);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+    expect(await ofBucket(new URL(address, origins.pages).pathname, {})).toBeNull();
+  });
+});
+
+describe('The origin of the releases', () => {
+  it('lets every origin have them, and has nothing else', async () => {
+    for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
+      const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
+      expect([answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('cross-origin-resource-policy')]).toEqual([200, '*', 'cross-origin']);
+    }
+    for (const address of ['/', '/index.html', '/dashboard/home', '/offline.js']) expect((await ask(origins.releases, address)).status).toBe(404);
+  });
+});
+
+describe('The origin of the API', () => {
+  it('says who really asks, whatever the caller says of that', async () => {
+    const answer = await ask(origins.api, '/api/health', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'elsewhere.example' });
+    expect(answer.status).toBe(200);
+    expect((await ask(origins.api, '/')).status).toBe(404);
+  });
+
+  it('hands the stream of events on as it comes', async () => {
+    const token = await suite.login({ email: 'admin@example.com', password: 'admin-password-1' });
+    const leaving = new AbortController();
+    const answer = await fetch(`${origins.api}/api/events`, { headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, signal: leaving.signal });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const { value } = await answer.body!.getReader().read();
+    expect(value?.length).toBeGreaterThan(0);
+    leaving.abort();
+  });
+});
+
+it('The address of an order is in no log', async () => {
+  const id = 'an-order-that-nobody-has';
+  await ask(origins.pages, `/order/${id}`);
+  await ask(origins.pages, `/dashboard/home?${id}`);
+  expect(await stopped()).toEqual([expect.stringContaining(`/dashboard/home?${id}`)]);
+
+  /** The lines of the log that name it, once it is written to the end. */
+  async function stopped(): Promise<string[]> {
+    const folder = await readFile(path.join(origins.pages, 'x'), 'utf8').catch(() => '');
+    return folder.split('\n').filter((line) => line.includes(id));
+  }
+});

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
+import { alteredRemote } from '../harness/alteredRemote';
+import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { eventually, money, newPhone, savedOrders, saveInvoice, signIn } from '../harness/journeys';
+import { chooseOrigins, startNginx, type Origins } from '../harness/nginx';
+import { pdfPages } from '../harness/pdfPages';
+import { decodeQr, readQr } from '../harness/qr';
+import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+
+/* The main journeys where nginx serves the pages, the releases and the API as docs/deployment/nginx.conf says: each at an origin of its own. */
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let origins: Origins;
+/** The suite, at the origin that people know. */
+let suite: TestSuite;
+let till: Till;
+let stopNginx: (() => Promise<void>) | undefined;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  origins = await chooseOrigins();
+  const started = await startTestSuite({ origins });
+  suite = { ...started, origin: origins.pages };
+  stopNginx = await startNginx(origins, { store: path.join(started.dataDir, 'releases'), api: started.apiOrigin });
+  till = await suite.till();
+}, 120_000);
+
+afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
+afterAll(async () => {
+  await stopNginx?.();
+  await suite?.stop();
+});
+
+interface Somebody {
+  browser: BrowserContext;
+  page: Page;
+  /** What went wrong without being seen: errors, refusals of the policy, requests that got no answer. */
+  faults: string[];
+  asked: Request[];
+}
+
+/** A browser of somebody's own, which remembers what it asked of whom. */
+async function somebody(device: typeof PHONE | typeof DESKTOP, locale: 'en' | 'ar' = 'en'): Promise<Somebody> {
+  const browser = await openBrowser({ ...device, locale, acceptDownloads: true });
+  open.push(browser);
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const faults = hiddenFaults(page);
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  page.on('console', (message) => {
+    if (/CORS|preloaded using link preload|integrity|Trusted/i.test(message.text())) faults.push(message.text());
+  });
+  return { browser, page, faults, asked };
+}
+
+/** The paths of what was asked, by whom it was asked of; what is no address of a server is left out. */
+function askedOf({ asked }: Somebody): Record<keyof Origins | 'others', string[]> {
+  const found: Record<keyof Origins | 'others', string[]> = { pages: [], releases: [], api: [], others: [] };
+  for (const request of asked.filter((one) => one.url().startsWith('http'))) {
+    const { origin, pathname } = new URL(request.url());
+    const name = (Object.keys(origins) as (keyof Origins)[]).find((key) => origins[key] === origin) ?? 'others';
+    found[name].push(pathname);
+  }
+  return found;
+}
+
+const scan = () => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
+
+describe('With three origins', () => {
+  it('a diner scans, saves the invoice, has its PDF, and reads it without a network', async () => {
+    const diner = await somebody(PHONE);
+    const { page, browser, faults } = diner;
+    const say = wordsOf('mf-public-invoice', 'en', 'receipt-actions');
+    const order = await suite.closeOrder(till);
+    const phone = newPhone();
+    await page.goto(scan());
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await saveInvoice(page, suite, phone);
+    await page.getByText('Your invoice has been saved successfully').waitFor();
+    const [saved] = await savedOrders(suite, till.restaurantId, phone);
+    const address = `${origins.pages}/order/${saved!.id}`;
+
+    await page.getByRole('link', { name: 'Open the saved invoice' }).click();
+    await page.getByText('Saved at').waitFor();
+    expect(page.url()).toBe(address);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('receipt.pdf') }).click()]);
+    expect(download.suggestedFilename()).toMatch(/ - .+\.pdf$/);
+    const { order: kept } = await suite.call<{ order: { receipt_qr: string } }>('GET', `/order/user?orderId=${saved!.id}`);
+    expect((await pdfPages(await readFile(await download.path()))).map(readQr)).toContain(kept.receipt_qr);
+
+    // Each part came from where it is.
+    const { pages, releases, api, others } = askedOf(diner);
+    expect(others).toEqual([]);
+    expect(pages.filter((one) => !/^\/(assets\/|user\/invoice$|order\/|offline\.js$|favicon|icon)/.test(one))).toEqual([]);
+    expect(releases.filter((one) => !/^\/remotes\/(mf-public-invoice\/|registry\.json$)/.test(one))).toEqual([]);
+    expect(releases.some((one) => one.endsWith('/remoteEntry.js'))).toBe(true);
+    expect(api.every((one) => one.startsWith('/api/'))).toBe(true);
+
+    await eventually(async () => (await keptBy(page)).includes(address), 'the order is kept');
+    const all = await keptBy(page);
+    expect(all).toContain(`${origins.api}/api/order/user?orderId=${saved!.id}`);
+    expect(all.some((one) => one.startsWith(`${origins.releases}/remotes/mf-public-invoice/`))).toBe(true);
+    await browser.setOffline(true);
+    await page.goto(address);
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await page.getByText(say('receipt.copyOf').split('{')[0] ?? '').first().waitFor();
+    const logo = page.getByRole('article').locator('img');
+    if ((await logo.count()) > 0) expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await browser.setOffline(false);
+    expect(faults).toEqual([]);
+  });
+
+  it('nothing of a page is fetched twice', async () => {
+    await suite.closeOrder(till);
+    const diner = await somebody(PHONE);
+    await diner.page.goto(scan(), { waitUntil: 'networkidle' });
+    const files = diner.asked.map((request) => request.url()).filter((url) => /\/(assets|remotes)\//.test(url));
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+    const calls = diner.asked.map((request) => request.url()).filter((url) => url.startsWith(`${origins.api}/api/order`));
+    expect(calls).toHaveLength(1);
+    expect(diner.faults).toEqual([]);
+  });
+
+  it('a cashier saves the last order of a till; live orders show it without a reload', async () => {
+    const phone = newPhone();
+    const admin = await somebody(DESKTOP);
+    await signIn(admin.page, suite);
+    await admin.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+
+    const order = await suite.closeOrder(till);
+    const cashier = await somebody(DESKTOP);
+    const { page } = cashier;
+    await signIn(page, suite, suite.restaurantAdmin);
+    await page.getByRole('button', { name: till.name }).first().click();
+    await page.getByText(money(order.total_price)).first().waitFor();
+    await page.getByRole('button', { name: 'Save Invoice' }).click();
+    await page.getByRole('dialog', { name: 'Save User Invoice' }).getByLabel('Phone').fill(phone);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, save it' }).click();
+    await page.getByText('The invoice has been saved successfully.').waitFor();
+
+    await admin.page.getByRole('row').filter({ hasText: money(order.total_price) }).first().waitFor();
+    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
+    expect([...admin.faults, ...cashier.faults]).toEqual([]);
+  });
+
+  it('an administrator sees logos, downloads a report, and prints a QR code that leads to the pages', async () => {
+    const admin = await somebody(DESKTOP);
+    const { page } = admin;
+    await signIn(page, suite);
+    await page.getByRole('link', { name: 'Restaurants', exact: true }).first().click();
+    const row = page.getByRole('row').filter({ hasText: till.restaurantName }).first();
+    await row.waitFor();
+    const logo = page.getByRole('table').locator('img').first();
+    await logo.waitFor();
+    expect(await logo.getAttribute('src')).toMatch(new RegExp(`^${origins.api}/api/files/`));
+    await eventually(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), 'the logo is drawn');
+
+    await row.getByRole('link', { name: 'Branches' }).click();
+    await page.getByRole('row').filter({ hasText: till.branchName }).getByRole('link', { name: 'Devices' }).click();
+    await page.getByRole('row').filter({ hasText: till.name }).first().getByRole('button', { name: 'Print QR' }).click();
+    const [code] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download PNG/ }).click()]);
+    expect(decodeQr(await code.path())).toBe(scan());
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${suite.origin}/dashboard/restaurants`);
+    await row.getByRole('button', { name: 'Report' }).click();
+    await page.getByRole('dialog').waitFor();
+    const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Generate', exact: true }).click()]);
+    // The name travels in a header that only who is allowed may read.
+    expect(report.suggestedFilename()).toMatch(/^report.*\.pdf$/i);
+    expect((await readFile(await report.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(askedOf(admin).others).toEqual([]);
+    expect(admin.faults).toEqual([]);
+  });
+
+  it('a session goes on over a reload, and ends for good with a logout', async () => {
+    const { page, faults } = await somebody(DESKTOP);
+    await signIn(page, suite);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['en', 'ar'] as const)('a visitor reads the landing page and the terms in the language of the browser, and then in the one that was chosen (%s)', async (locale) => {
+    const { page, faults, asked } = await somebody(PHONE, locale);
+    const other = locale === 'en' ? 'ar' : 'en';
+    const title = (language: 'en' | 'ar') => wordsOf('shell', language, 'landing')('landing.title');
+    await page.goto(suite.origin);
+    await page.getByRole('heading', { level: 1, name: title(locale) }).waitFor();
+    await page.context().addCookies([{ name: 'language', value: other, url: origins.pages }]);
+    await page.evaluate((language) => localStorage.setItem('language', language), other);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: title(other) }).waitFor();
+    expect(await (await fetch(`${origins.pages}/Privacy`, { headers: { cookie: `language=${other}`, 'accept-language': locale } })).text()).toContain(wordsOf('shell', other, 'privacy')('privacy.title'));
+    // They need neither a remote nor the API.
+    expect(asked.filter((request) => request.url().startsWith(origins.releases) || request.url().startsWith(`${origins.api}/api/order`))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('a release that is made meanwhile is there at the next load', async () => {
+    const { page, faults } = await somebody(DESKTOP);
+    await signIn(page, suite);
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    const altered = await alteredRemote('mf-admin', (entry) => `globalThis.newer = true;${entry}`);
+    try {
+      await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
+      const published = Date.now();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+      expect(Date.now() - published).toBeLessThan(5_000);
+      expect(await page.evaluate(() => 'newer' in globalThis)).toBe(true);
+      expect(faults).toEqual([]);
+    } finally {
+      await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
+      await altered.remove();
+    }
+  });
+});
+
+/** The whole addresses of all that a browser keeps. */
+function keptBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+    return kept;
+  });
+}

@@ -1,0 +1,201 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KEEP_TYPED, TYPED_KEY } from 'contracts';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { KeepTyped } from './KeepTyped';
+
+const FIRST = { name: '', place: '', branch: '', password: '', pin_code: '', logo: null as File | null };
+type Values = typeof FIRST;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/dashboard/things/add');
+});
+
+/** A branch belongs to its place: another place has other branches. */
+function Branch() {
+  const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
+  const shownFor = useRef(values.place);
+  useEffect(
+    function forgetBranch() {
+      if (shownFor.current === values.place) return;
+      shownFor.current = values.place;
+      void setFieldValue('branch', '');
+    },
+    [values.place, setFieldValue],
+  );
+  return <input aria-label="Branch" {...getFieldProps('branch')} />;
+}
+
+function Fields() {
+  const { getFieldProps, setFieldValue } = useFormikContext<Values>();
+  return (
+    <>
+      <input aria-label="Name" {...getFieldProps('name')} />
+      <input aria-label="Place" {...getFieldProps('place')} />
+      <Branch />
+      <input aria-label="Password" type="password" {...getFieldProps('password')} />
+      <input aria-label="Code" autoComplete="one-time-code" {...getFieldProps('pin_code')} />
+      <input aria-label="Logo" type="file" onChange={({ target }) => void setFieldValue('logo', target.files![0])} />
+    </>
+  );
+}
+
+/** What stands where the page was: it asks for what was typed where the page's files are gone. */
+function Card({ isGone }: { isGone: boolean }) {
+  useLayoutEffect(
+    function ask() {
+      if (isGone) dispatchEvent(new Event(KEEP_TYPED));
+    },
+    [isGone],
+  );
+  return <p>card</p>;
+}
+
+const restored = jest.fn<void, [boolean]>();
+let lose: (how: 'files' | 'left') => void;
+
+function Page({ form = 'thing', initial = FIRST }: { form?: string; initial?: Values }) {
+  const [lost, setLost] = useState<'files' | 'left' | null>(null);
+  lose = (how) => act(() => setLost(how));
+  if (lost) return <Card isGone={lost === 'files'} />;
+  return (
+    <Formik initialValues={initial} onSubmit={() => {}}>
+      {({ dirty }) => (
+        <Form>
+          <Fields />
+          {dirty && <p>not saved</p>}
+          <KeepTyped form={form} onRestored={restored} />
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** Formik looks at the values in a moment of its own. */
+const show = (page: ReactElement) => act(() => Promise.resolve(render(page)));
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function typeAndLose(how: 'files' | 'left', fields: Record<string, string> = { Name: 'Kudu' }) {
+  const user = userEvent.setup();
+  const page = await show(<Page />);
+  for (const [name, text] of Object.entries(fields)) await user.type(field(name), text);
+  lose(how);
+  page.unmount();
+  restored.mockClear();
+}
+
+describe('What was typed', () => {
+  it('is there again after a page whose files were gone came anew, as something that is not saved', async () => {
+    await typeAndLose('files');
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('Kudu');
+    expect(screen.getByText('not saved')).toBeVisible();
+    expect(restored).toHaveBeenCalledWith(false);
+  });
+
+  it('comes back once', async () => {
+    await typeAndLose('files');
+    (await show(<Page />)).unmount();
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('');
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
+  });
+
+  it('is not kept where the page was left for another reason', async () => {
+    await typeAndLose('left');
+    dispatchEvent(new Event(KEEP_TYPED));
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
+  });
+
+  it('is not kept where nothing was typed', async () => {
+    await typeAndLose('files', {});
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
+  });
+
+  it('keeps the choice that another field’s change would empty', async () => {
+    await typeAndLose('files', { Place: 'Riyadh', Branch: 'Olaya' });
+    await show(<Page />);
+    expect(await screen.findByDisplayValue('Riyadh')).toBeVisible();
+    expect(field('Branch')).toHaveValue('Olaya');
+  });
+
+  it('lies over the first values as they are by now', async () => {
+    await typeAndLose('files');
+    await show(<Page initial={{ ...FIRST, place: 'Jeddah' }} />);
+    expect([field('Name').value, field('Place').value]).toEqual(['Kudu', 'Jeddah']);
+  });
+
+  it.each([
+    ['a password', 'Password'],
+    ['a code', 'Code'],
+  ])('is nowhere where it is %s, and that is said', async (_, name) => {
+    await typeAndLose('files', { Name: 'Kudu', [name]: '739164' });
+    expect(sessionStorage.getItem(TYPED_KEY)).not.toContain('739164');
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('Kudu');
+    expect(field(name)).toHaveValue('');
+    expect(restored).toHaveBeenCalledWith(true);
+  });
+
+  it('is there without the file that was chosen', async () => {
+    const user = userEvent.setup();
+    const page = await show(<Page />);
+    await user.type(field('Name'), 'Kudu');
+    await user.upload(field('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
+    lose('files');
+    page.unmount();
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('Kudu');
+    expect(restored).toHaveBeenLastCalledWith(true);
+  });
+
+  it('belongs to its form and its address, and is gone once the person is elsewhere', async () => {
+    await typeAndLose('files');
+    (await show(<Page form="another" />)).unmount();
+    expect(sessionStorage.getItem(TYPED_KEY)).not.toBeNull();
+    history.replaceState(null, '', '/dashboard/others/add');
+    (await show(<Page />)).unmount();
+    expect(restored).not.toHaveBeenCalled();
+    history.replaceState(null, '', '/dashboard/things/add');
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('');
+  });
+
+  it('is not brought back by a tab that is opened again the next day', async () => {
+    await typeAndLose('files');
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 86_400_000);
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('');
+    jest.restoreAllMocks();
+  });
+
+  it('is not kept when it is more than a form holds', async () => {
+    const user = userEvent.setup();
+    const page = await show(<Page />);
+    await user.click(field('Name'));
+    await user.paste('x'.repeat(30_000));
+    lose('files');
+    page.unmount();
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
+  });
+
+  it.each(['{', '"text"', '{"address":"/dashboard/things/add"}'])('is nothing where the storage holds %s', async (junk) => {
+    sessionStorage.setItem(TYPED_KEY, junk);
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('');
+  });
+
+  it('has to be typed again where the tab keeps nothing', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await typeAndLose('files');
+    full.mockRestore();
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('');
+  });
+});

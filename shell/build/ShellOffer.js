@@ -1,0 +1,19 @@
+import webpack from 'webpack';
+
+const PLUGIN = 'ShellOffer';
+
+/** Puts `shell.json` beside index.html: what a release of the shell offers to the remotes, for whoever publishes it. */
+export class ShellOffer {
+  /** @param {Record<string, string>} shared the version it brings of each shared module */
+  constructor(shared) {
+    this.shared = shared;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      if (compilation.compiler.isChild()) return;
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => compilation.emitAsset('shell.json', new webpack.sources.RawSource(JSON.stringify({ shared: this.shared }))));
+    });
+  }
+}

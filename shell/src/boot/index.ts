@@ -1,0 +1,27 @@
+import { SITE_DATA_ID, type SiteData } from 'contracts';
+import { turnDocument } from 'shared-ui/first-paint';
+import { startEarlyCalls } from './earlyCalls';
+import { ownPlace } from './place';
+import { ownOverrides } from './overrides';
+import { pageOf } from './page';
+import { preloadOwner } from './preloads';
+import { admitOwnScripts } from './scriptAddresses';
+import { reportViolations } from './violations';
+
+/*
+ * The first script of every page, part of its HTML: it finds out what this page of this browser is, and starts what the page will wait for
+ * before any other script is there. The HTML is the same for everybody, so that any file server can carry it.
+ */
+const text = document.getElementById(SITE_DATA_ID)?.textContent;
+if (text) boot(JSON.parse(text) as SiteData);
+
+function boot({ registry, site, manifests }: SiteData): void {
+  const overrides = ownOverrides(site.overrides);
+  const page = pageOf({ registry, site, manifests }, ownPlace(registry), overrides);
+  globalThis.suitePage = page;
+  reportViolations(page.apiBase);
+  admitOwnScripts(site, overrides);
+  preloadOwner(page);
+  startEarlyCalls(page);
+  turnDocument();
+}

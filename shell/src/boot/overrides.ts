@@ -1,0 +1,34 @@
+import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
+
+/**
+ * The remotes that this tab takes from elsewhere: those that the address names now (`?remote.mf-admin=http://localhost:3001`), and those
+ * that it has named before. Only from origins that the site allows; an empty value ends one. The parameters leave the address.
+ * @param allowed the site's setting: none, and nobody may
+ * @returns origins by the remote's name
+ */
+export function ownOverrides(allowed: readonly string[]): Record<string, string> {
+  if (allowed.length === 0) return {};
+  const { href } = location;
+  const url = new URL(href);
+  const named = [...url.searchParams].filter(([name]) => name.startsWith(OVERRIDE_PARAMETER));
+  const overrides = onlyAllowed({ ...keptOverrides(), ...Object.fromEntries(named.map(([name, origin]) => [name.slice(OVERRIDE_PARAMETER.length), origin])) }, allowed);
+  if (named.length > 0) {
+    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+    for (const [name] of named) url.searchParams.delete(name);
+    history.replaceState(history.state, '', url);
+  }
+  return overrides;
+}
+
+function keptOverrides(): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function onlyAllowed(overrides: Record<string, unknown>, allowed: readonly string[]): Record<string, string> {
+  const all = Object.entries(overrides).map(([name, origin]) => [name, String(origin).replace(/\/$/, '')] as const);
+  return Object.fromEntries(all.filter(([, origin]) => allowed.includes(origin)));
+}

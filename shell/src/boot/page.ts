@@ -1,0 +1,29 @@
+import { registryFor, type RegistryEntry, type RemoteRelease, type SiteData, type SuitePage } from 'contracts';
+
+/** A local build's manifest, at the root of the server that has it. */
+const MANIFEST = '/mf-manifest.json';
+
+/**
+ * What a site comes to for one page of one browser.
+ * @param place the browser's place among all; `null` where no canary asks for it
+ * @param overrides the remotes that come from elsewhere, by name
+ */
+export function pageOf({ registry, site, manifests }: SiteData, place: number | null, overrides: Readonly<Record<string, string>>): SuitePage {
+  const chosen = place === null ? registry : registryFor(registry, place);
+  const whole = (address: string) => (address.startsWith('/') ? site.releases + address : address);
+  const known = Object.entries(overrides).filter(([name]) => name in chosen.remotes);
+  const local = Object.fromEntries(known);
+  const remotes = Object.entries(chosen.remotes).map(([name, entry]): [string, RegistryEntry] => {
+    const origin = local[name];
+    return [name, origin === undefined ? withUrl(entry, whole(entry.manifest.url)) : { ...withUrl(entry, origin + MANIFEST), canary: null }];
+  });
+  return {
+    apiBase: site.api,
+    registryUrl: whole('/remotes/registry.json'),
+    registry: { ...chosen, remotes: Object.fromEntries(remotes) },
+    manifests: Object.fromEntries(Object.entries(manifests).map(([address, manifest]) => [whole(address), manifest])),
+    overrides: local,
+  };
+}
+
+const withUrl = <Release extends RemoteRelease>(release: Release, url: string): Release => ({ ...release, manifest: { ...release.manifest, url } });

@@ -1,0 +1,17 @@
+import { CANARY_KEY, placeOf, PLACES, type Registry } from 'contracts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * This browser's place among all browsers, which decides about canaries. Who has none yet is given one, once a canary runs
+ * that asks for it.
+ * @returns `null` while nobody asks
+ */
+export function ownPlace({ remotes }: Registry): number | null {
+  if (Object.values(remotes).every(({ canary }) => canary === null)) return null;
+  const known = placeOf(new RegExp(`(?:^|; )${CANARY_KEY}=([^;]*)`).exec(document.cookie)?.[1]);
+  if (known !== null) return known;
+  const place = Math.floor(Math.random() * PLACES);
+  document.cookie = `${CANARY_KEY}=${place};path=/;max-age=${YEAR_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+  return place;
+}

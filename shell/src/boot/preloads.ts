@@ -1,0 +1,20 @@
+import { mountAt, type SuitePage } from 'contracts';
+
+/**
+ * Fetches the files that the owner of the address needs first, side by side with the shell's. They carry the attributes of the requests that
+ * follow, or the browser would fetch them twice.
+ */
+export function preloadOwner({ registry, manifests }: SuitePage): void {
+  const owner = mountAt(registry, location.pathname)?.remote;
+  const url = owner === undefined ? undefined : registry.remotes[owner]?.manifest.url;
+  const manifest = url === undefined ? undefined : (manifests[url] as { integrity?: Record<string, string> } | undefined);
+  for (const [file, integrity] of Object.entries(manifest?.integrity ?? {})) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = url!.replace(/[^/]*$/, file);
+    document.head.append(link);
+  }
+}

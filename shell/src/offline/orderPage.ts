@@ -1,0 +1,53 @@
+import { mountAt, SITE_DATA_ID, type SiteData } from 'contracts';
+
+/** What the HTML of an order's page says. Every address is whole. */
+export interface OrderPage {
+  /** All the page may load: the shell's first files, and every file of the remote that owns it, its languages and what it fetches later among them. */
+  files: string[];
+  /** Where what is named by its content lies, each with its closing slash: the shell's files, the releases, logos. */
+  folders: string[];
+  /** The `{host}` of every API call. */
+  api: string;
+}
+
+/** A federation manifest, as far as it names files. */
+interface Manifest {
+  metaData?: { remoteEntry?: { path?: string; name?: string } };
+  exposes?: { assets?: Record<string, Record<string, string[]>> }[];
+}
+
+const SHELL_FILE = /\b(?:src|href)="?(\/assets\/[^"\s>]+\.(?:js|css))/g;
+
+/** A page that delivery has not made. */
+const BARE: Pick<SiteData, 'registry' | 'site' | 'manifests'> = {
+  registry: { schema: 1, remotes: {} },
+  site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+  manifests: {},
+};
+
+/**
+ * @param order the path of the page
+ * @param origin the suite's own
+ */
+export function readOrderPage(html: string, order: string, origin: string): OrderPage {
+  const { registry, site, manifests } = dataOf(html);
+  const api = new URL(site.api, origin).href;
+  const releases = site.releases || origin;
+  const owner = registry.remotes[mountAt(registry, order)?.remote ?? ''];
+  // A browser has one of the two; which one, its page finds out anew each time.
+  const live = owner ? [owner, ...(owner.canary ? [owner.canary] : [])] : [];
+  const ofShell = [...html.matchAll(SHELL_FILE)].map(([, path]) => new URL(path ?? '', origin).href);
+  const ofRemote = live.flatMap(({ manifest: { url } }) => filesOf(new URL(url, releases).href, manifests[url] as Manifest | undefined));
+  return { files: [...new Set([...ofShell, ...ofRemote])], folders: [`${origin}/assets/`, `${releases}/remotes/`, `${api}/files/`], api };
+}
+
+function dataOf(html: string): typeof BARE {
+  const json = new RegExp(`<script[^>]*\\bid="?${SITE_DATA_ID}\\b[^>]*>([^<]*)</script>`).exec(html)?.[1];
+  return json === undefined ? BARE : (JSON.parse(json) as SiteData);
+}
+
+function filesOf(manifestUrl: string, { metaData, exposes = [] }: Manifest = {}): string[] {
+  const entry = metaData?.remoteEntry;
+  const names = exposes.flatMap(({ assets = {} }) => Object.values(assets).flatMap((kinds) => Object.values(kinds).flat()));
+  return [...(entry?.name ? [`${entry.path ?? ''}${entry.name}`] : []), ...names].map((name) => new URL(name, manifestUrl).href);
+}

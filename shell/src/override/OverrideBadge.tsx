@@ -1,0 +1,32 @@
+import { Button } from 'shared-ui';
+import { clearOverrides } from './clearOverrides';
+import { useTexts } from './texts';
+import styles from './OverrideBadge.module.css';
+
+interface OverrideBadgeProps {
+  /** The origin of each remote that does not come from the registry. */
+  overrides: Record<string, string>;
+  onClear?: () => void;
+}
+
+/** Says on every page which remotes come from a developer's machine, so that nobody takes them for what is published; one press ends it. */
+export function OverrideBadge({ overrides, onClear = clearOverrides }: OverrideBadgeProps) {
+  const t = useTexts();
+  return (
+    <aside className={styles.place} aria-label={t('override.label')}>
+      <div className={styles.badge}>
+        <ul className={styles.parts}>
+          {Object.entries(overrides).map(([remote, origin]) => (
+            <li key={remote}>{t('override.part', { remote: isolated(remote), origin: isolated(origin) })}</li>
+          ))}
+        </ul>
+        <Button variant="secondary" onClick={() => onClear()}>
+          {t('override.clear')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Names and addresses run left to right, whatever stands around them (Unicode TR9, LRI and PDI). */
+const isolated = (name: string) => `\u2066${name}\u2069`;

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { OVERRIDES_KEY } from 'contracts';
+import { renderWithSuite } from 'shared-ui/testing';
+import { clearOverrides, withoutOverrides } from './clearOverrides';
+import { OverrideBadge } from './OverrideBadge';
+import { overrideCatalogue } from './texts';
+
+const overrides = { 'mf-admin': 'http://localhost:3001', 'mf-public-invoice': 'http://localhost:3003' };
+/** Without the signs that keep names running left to right. */
+const words = (element: HTMLElement) => element.textContent!.replace(/[\u2066\u2069]/g, '');
+
+describe('The badge', () => {
+  it.each([
+    ['en', 'mf-admin from http://localhost:3001'],
+    ['ar', 'mf-admin من http://localhost:3001'],
+    ['ur', 'mf-admin بذریعہ http://localhost:3001'],
+  ] as const)('says which remotes come from where, in %s', async (language, sentence) => {
+    await renderWithSuite(<OverrideBadge overrides={overrides} />, { language, catalogues: [overrideCatalogue] });
+    expect(screen.getAllByRole('listitem').map(words)).toEqual([sentence, expect.stringContaining('mf-public-invoice')]);
+  });
+
+  it('is ended with one press, from the keyboard too', async () => {
+    const clear = jest.fn();
+    const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, { catalogues: [overrideCatalogue] });
+    expect(screen.getByRole('complementary', { name: 'Parts from a developer’s machine' })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(clear).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Clearing', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('forgets what the tab overrides, takes it out of the address, and loads the page anew', () => {
+    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+    window.history.replaceState(null, '', '/dashboard/users?page=2&remote.mf-admin=http://localhost:3001#top');
+    const reload = jest.fn();
+    clearOverrides(reload);
+    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/dashboard/users?page=2#top');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the rest of an address as it is', () => {
+    expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe('https://suite.example/a?remotely=1');
+  });
+});

@@ -1,0 +1,19 @@
+import { I18nProvider } from '@lingui/react';
+import type { SuitePage } from 'contracts';
+import { createRoot } from 'react-dom/client';
+import type { SuiteTexts } from 'shared-ui';
+import { OverrideBadge } from './OverrideBadge';
+import { overrideCatalogue } from './texts';
+
+/** Puts the badge behind the page, into a place of its own: no page of the suite knows of it. */
+export async function showOverrides({ overrides }: SuitePage, texts: SuiteTexts): Promise<void> {
+  await texts.add(overrideCatalogue);
+  const place = document.createElement('div');
+  place.style.display = 'contents';
+  document.body.append(place);
+  createRoot(place).render(
+    <I18nProvider i18n={texts.i18n}>
+      <OverrideBadge overrides={overrides} />
+    </I18nProvider>,
+  );
+}

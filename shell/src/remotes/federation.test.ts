@@ -1,0 +1,44 @@
+import type { Registry, SuitePage } from 'contracts';
+import { entry } from '../testing/fixtures';
+
+interface Plugin {
+  fetch(address: string): Promise<Response>;
+  createScript(of: { url: string }): HTMLScriptElement;
+  createLink(of: { url: string; attrs: Record<string, unknown> }): void;
+}
+const plugins: Plugin[] = [];
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: ([plugin]: [Plugin]) => void plugins.push(plugin), registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+import { guardFederation } from './federation';
+
+const HASH = `sha384-${'B'.repeat(64)}`;
+const FOLDER = '/remotes/mf-admin/0.1.0-00000000';
+const manifest = { integrity: { 'remoteEntry.js': HASH, 'assets/first.css': HASH } };
+
+/** What a page lets the runtime load whose releases lie at an origin. */
+function guardOf(origin: string): Plugin {
+  const url = `${origin}${FOLDER}/mf-manifest.json`;
+  const registry: Registry = { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url, sha384: HASH } }) } };
+  guardFederation({ registry, manifests: { [url]: manifest } } as unknown as SuitePage);
+  return plugins.at(-1)!;
+}
+
+describe.each([
+  ['the page’s own origin', '', 'http://localhost'],
+  ['an origin of their own', 'https://cdn.example', 'https://cdn.example'],
+])('Releases at %s', (_, said, origin) => {
+  it('cost no request for a manifest that the page carries', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await (await guardOf(said).fetch(`${origin}${FOLDER}/mf-manifest.json`)).json()).toEqual(manifest);
+  });
+
+  it('are loaded with their hashes, and so that a hash can be checked across origins', async () => {
+    const guard = guardOf(said);
+    await guard.fetch(`${origin}${FOLDER}/mf-manifest.json`);
+    const script = guard.createScript({ url: `${origin}${FOLDER}/remoteEntry.js` });
+    expect([script.integrity, script.crossOrigin]).toEqual([HASH, 'anonymous']);
+    const attrs: Record<string, unknown> = {};
+    guard.createLink({ url: `${origin}${FOLDER}/assets/first.css`, attrs });
+    expect(attrs).toEqual({ integrity: HASH, crossorigin: 'anonymous' });
+  });
+});

@@ -1,0 +1,27 @@
+import type { SuitePage } from 'contracts';
+import { registry } from '../testing/fixtures';
+import { releaseHasMoved } from './releaseHasMoved';
+
+const asked: unknown[] = [];
+/** What the registry says is live, wherever it is asked for. */
+const live = (release: string) => {
+  globalThis.fetch = (address) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ schema: 1, remotes: { 'mf-admin': { release } } }));
+  };
+};
+
+beforeEach(() => void (asked.length = 0));
+afterEach(() => void (globalThis.suitePage = undefined));
+
+it.each([
+  ['on the page’s own origin', undefined, '/remotes/registry.json'],
+  ['where the page says it is', 'https://cdn.example/remotes/registry.json', 'https://cdn.example/remotes/registry.json'],
+])('The live release is asked for %s', async (_, registryUrl, address) => {
+  if (registryUrl) globalThis.suitePage = { registryUrl } as SuitePage;
+  live('0.2.0-11111111');
+  expect(await releaseHasMoved(registry, 'mf-admin')).toBe(true);
+  live('0.1.0-00000000');
+  expect(await releaseHasMoved(registry, 'mf-admin')).toBe(false);
+  expect(asked).toEqual([address, address]);
+});

@@ -1,0 +1,42 @@
+import { Banner, Button } from 'shared-ui';
+import { useTexts } from './texts';
+import styles from './SuiteScreen.module.css';
+
+interface NoticesProps {
+  /** What is live could not be read. */
+  unreachable: boolean;
+  /** It is being read again. */
+  busy: boolean;
+  onRetry: () => void;
+  /** Something newer is live than what this page is made of. */
+  newer: boolean;
+  onReload: () => void;
+  /** The remotes that come from a developer's machine in this tab, and from where. */
+  overrides: Record<string, string>;
+}
+
+/** What one has to know before one believes the rest of the page. */
+export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides }: NoticesProps) {
+  const t = useTexts();
+  const remotes = Object.keys(overrides);
+  if (!unreachable && !newer && remotes.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {unreachable && (
+        <div className={styles.notice}>
+          <Banner tone="warning">{t('suitePage.unreachable')}</Banner>
+          <Button variant="secondary" busy={busy} onClick={onRetry}>
+            {t('suitePage.retry')}
+          </Button>
+        </div>
+      )}
+      {newer && (
+        <div className={styles.notice}>
+          <Banner tone="info">{t('suitePage.newer')}</Banner>
+          <Button onClick={onReload}>{t('suitePage.newer.reload')}</Button>
+        </div>
+      )}
+      {remotes.length > 0 && <Banner tone="warning">{t('suitePage.overrides', { count: remotes.length, remotes: remotes.join(', ') })}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { ReleaseHistory } from 'contracts';
+import { DataTable, EmptyState, formatStamp, localeOf, useLanguage, type Column } from 'shared-ui';
+import { Code } from './Code';
+import { useTexts } from './texts';
+
+type Change = ReleaseHistory[number];
+
+interface ReleasesTableProps {
+  /** The latest first; nothing while they are read for the first time. */
+  history: ReleaseHistory | undefined;
+  busy: boolean;
+  /** They could not be read. */
+  failure: { onRetry: () => void } | undefined;
+}
+
+/** So many are enough to see what has happened today. */
+const SHOWN = 10;
+const NO_ROWS: readonly never[] = [];
+const keyOf = ({ at, part, release }: Change) => `${at} ${part} ${release}`;
+
+/** The last changes of what is live, without the names of those who made them. */
+export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const columns = useMemo<readonly Column<Change>[]>(() => {
+    const what = ({ verb, share }: Change) => {
+      if (verb !== 'canary') return t(`suitePage.verb.${verb}`);
+      if (!share) return t('suitePage.verb.canary.ended');
+      return t('suitePage.verb.canary', { share: share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }) });
+    };
+    return [
+      { id: 'at', header: t('suitePage.releases.when'), cell: ({ at }) => <bdi dir="ltr">{formatStamp(at)}</bdi>, numeric: true, align: 'start' },
+      { id: 'part', header: t('suitePage.releases.part'), cell: ({ part }) => <Code>{part}</Code> },
+      { id: 'verb', header: t('suitePage.releases.what'), cell: what },
+      { id: 'release', header: t('suitePage.release'), cell: ({ release }) => <Code>{release}</Code> },
+      { id: 'previous', header: t('suitePage.releases.previous'), cell: ({ previous }) => (previous ? <Code>{previous}</Code> : t('suitePage.none')) },
+    ];
+  }, [t, language]);
+  return (
+    <DataTable
+      caption={t('suitePage.releases')}
+      columns={columns}
+      rows={history?.slice(0, SHOWN) ?? NO_ROWS}
+      rowKey={keyOf}
+      busy={busy}
+      failure={failure}
+      empty={<EmptyState title={t('suitePage.releases.empty')} />}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { DataTable, EmptyState } from 'shared-ui';
+import type { RunningRelease } from './rows';
+import { useTexts } from './texts';
+import { useRemoteColumns } from './useRemoteColumns';
+
+interface RemotesTableProps {
+  /** Nothing while they are read for the first time. */
+  rows: readonly RunningRelease[] | undefined;
+  busy: boolean;
+}
+
+const NO_ROWS: readonly never[] = [];
+const keyOf = ({ remote, release }: RunningRelease) => `${remote} ${release}`;
+
+/** Which release of which remote runs, and how it fares: here, and in all open pages. */
+export function RemotesTable({ rows = NO_ROWS, busy }: RemotesTableProps) {
+  const t = useTexts();
+  const columns = useRemoteColumns();
+  const empty = useMemo(() => <EmptyState title={t('suitePage.remotes.empty')} />, [t]);
+  return <DataTable caption={t('suitePage.remotes')} columns={columns} rows={rows} rowKey={keyOf} busy={busy} expectedRows={3} empty={empty} />;
+}

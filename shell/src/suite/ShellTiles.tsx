@@ -1,0 +1,38 @@
+import { CONTRACT, type Registry } from 'contracts';
+import { formatNumber, formatStamp, Tile, useLanguage } from 'shared-ui';
+import { Code } from './Code';
+import { useTexts } from './texts';
+import styles from './SuiteScreen.module.css';
+
+interface ShellTilesProps {
+  /** What is published now, or what is known of it. */
+  live: Registry;
+  /** What this page was made of. */
+  own: Registry;
+}
+
+/** The shell of this page, the contract it speaks, and how many changes lie behind what is live. */
+export function ShellTiles({ live, own }: ShellTilesProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const release = own.shell?.release;
+  const isLive = live.shell?.release === release;
+  return (
+    <div className={styles.tiles}>
+      <Tile title={t('suitePage.shell')} value={<span className={styles.name}>{release === undefined ? t('suitePage.shell.unreleased') : <Code>{release}</Code>}</span>}>
+        {isLive && live.shell && t('suitePage.since', { when: formatStamp(live.shell.publishedAt) })}
+        {!isLive && live.shell && (
+          <>
+            {t('suitePage.shell.live')} <Code>{live.shell.release}</Code>
+          </>
+        )}
+      </Tile>
+      <Tile title={t('suitePage.contract')} value={formatNumber(CONTRACT.version, language)}>
+        {t('suitePage.contract.oldest', { oldest: CONTRACT.oldest })}
+      </Tile>
+      <Tile title={t('suitePage.generation')} value={live.generation === undefined ? t('suitePage.none') : formatNumber(live.generation, language)}>
+        {own.generation !== undefined && own.generation !== live.generation && t('suitePage.generation.own', { generation: formatNumber(own.generation, language) })}
+      </Tile>
+    </div>
+  );
+}

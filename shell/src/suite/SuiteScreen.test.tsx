@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderShell, type ShellOptions } from '../testing/renderShell';
+import { answerSuite, published, suitePage, telemetry } from '../testing/suiteAnswers';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  answerSuite(api);
+  globalThis.suitePage = suitePage();
+});
+
+afterEach(() => {
+  globalThis.suitePage = undefined;
+});
+
+async function open(options: Partial<ShellOptions> = {}) {
+  const shell = await renderShell({ visited: ['/dashboard/suite'], token: tokenFor('admin'), registry: published, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return shell;
+}
+const table = (name: string) => screen.findByRole('table', { name });
+/** The row that holds a text, once it is there. */
+const row = async (name: string, text: string | RegExp) => (await within(await table(name)).findByText(text)).closest('tr')!;
+
+describe('The page for integrators', () => {
+  it('is the last page of the sidebar, for administrators', async () => {
+    await open();
+    const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+    expect(links.at(-1)).toHaveTextContent('Suite');
+    expect(links.at(-1)).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is found in the search, too', async () => {
+    const { user } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin'), registry: published });
+    await screen.findByText('the users page');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog');
+    await user.keyboard('suite{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Suite' })).toBeVisible();
+  });
+
+  it("is denied to a restaurant's administrator, who has no entry for it", async () => {
+    await renderShell({ visited: ['/dashboard/suite'], token: tokenFor('restaurantAdmin'), registry: published });
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+    expect(api.calls('GET /telemetry')).toHaveLength(0);
+  });
+
+  it('is not for those who are not signed in', async () => {
+    await renderShell({ visited: ['/dashboard/suite'], registry: published });
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+
+  it('is reached by its short address', async () => {
+    const { router } = await open({ visited: ['/suite'] });
+    expect(router.state.location.pathname).toBe('/dashboard/suite');
+  });
+});
+
+describe('It shows of each remote', () => {
+  it('its frame, its addresses, the live release and since when, and the contract', async () => {
+    await open();
+    const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
+    for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since 2026-01-01/, '1, works with 1 and later']) expect(within(admin).getByText(text)).toBeVisible();
+  });
+
+  it('the canary, with its share of the browsers', async () => {
+    await open();
+    const canary = await row('Remotes', '0.2.0-11111111');
+    expect(within(canary).getByText('Canary for 5%')).toBeVisible();
+    expect(within(canary).getByText('Another release')).toBeVisible();
+  });
+
+  it('that this shell cannot load it, where their contracts do not fit', async () => {
+    const foreign = { ...published.remotes['mf-admin']!, canary: null, builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} } };
+    api.on('GET /remotes/registry.json', { body: { ...published, remotes: { 'mf-admin': foreign } } });
+    await open();
+    expect(within(await row('Remotes', 'mf-admin')).getByText('This shell cannot load it')).toBeVisible();
+  });
+
+  it('how many times open pages had it, how often and why it failed, and how long it took', async () => {
+    await open();
+    const admin = (await within(await table('Remotes')).findByText('1,234')).closest('tr')!;
+    for (const text of ['3', 'Its files did not come: 2', 'It threw an error: 1', /^Last 2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
+    expect(screen.getByText(/^Loads and failures as open pages have told the answering server since 2026-01-03/)).toBeVisible();
+  });
+
+  it('what it is in this page: not loaded yet, loaded, or failed and why', async () => {
+    const { remotes } = await open({ load: (remote) => (remote === 'mf-admin' ? Promise.resolve({ routes: [] }) : Promise.reject(new Error('RUNTIME-008 Failed to load script'))) });
+    expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not loaded yet')).toBeVisible();
+    await act(() => remotes.load('mf-admin'));
+    expect(await screen.findByText(/^Loaded in \d+ ms$/)).toBeVisible();
+    await act(() => remotes.load('mf-public-invoice').catch(() => {}));
+    const invoice = await row('Remotes', 'mf-public-invoice');
+    await waitFor(() => expect(invoice).toHaveTextContent('Failed'));
+    expect(invoice).toHaveTextContent('Its files did not come');
+  });
+
+  it("that a developer's machine stands in for it", async () => {
+    globalThis.suitePage = suitePage({ overrides: { 'mf-public-invoice': 'http://localhost:3003' } });
+    await open();
+    const invoice = await row('Remotes', 'mf-public-invoice');
+    expect(within(invoice).getByText('http://localhost:3003')).toBeVisible();
+    expect(screen.getByText('In this tab mf-public-invoice comes from a developer’s machine.')).toBeVisible();
+  });
+});
+
+describe('It shows', () => {
+  it("the shell's release and contract, and how many changes lie behind what is live", async () => {
+    await open();
+    expect(screen.getByText('Shell').parentElement).toHaveTextContent('0.1.0-5e11a000Since 2026-01-02');
+    expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent('Contract1');
+    expect(screen.getByText('Changes so far').parentElement).toHaveTextContent('12');
+  });
+
+  it('the last releases, the latest first, and what they were', async () => {
+    await open();
+    const releases = await table('Last releases');
+    await within(releases).findByText('Rolled back');
+    const what = within(releases).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[2]!.textContent);
+    expect(what).toEqual(['WhatReleased', 'WhatRolled back', 'WhatCanary for 5%', 'WhatCanary ended']);
+  });
+
+  it('how fast pages come for three of four readers, and whether that is good', async () => {
+    await open();
+    const invoice = await row('How fast pages come', 'Invoice');
+    expect(invoice).toHaveTextContent('1.24 s Good');
+    expect(invoice).toHaveTextContent('0.3 Poor');
+    expect(await row('How fast pages come', 'Dashboard')).toHaveTextContent('0.32 s Middling1 page');
+  });
+
+  it('what the content policy has refused', async () => {
+    await open();
+    expect(await row('Refused by the content policy', 'https://elsewhere.example')).toHaveTextContent('script-src-elem');
+  });
+
+  it('that there is nothing yet, each in its place', async () => {
+    api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: {} } });
+    api.on('GET /remotes/releases.json', { body: [] });
+    api.on('GET /telemetry', { body: { ...telemetry, remotes: [], vitals: [], cspViolations: [] } });
+    await open();
+    for (const text of ['No remote has been released.', 'Nothing has been released yet.', 'No page has told of itself yet.', 'Nothing has been refused.']) expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['ar', 'المنظومة', /تجريبي لدى 5/],
+    ['ur', 'سوٹ', /5.* کے لیے آزمائشی/],
+  ] as const)('all of it in %s', async (language, title, canary) => {
+    await open({ language });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect((await screen.findAllByText(canary)).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/suitePage\./);
+  });
+});
+
+describe('When something newer is live', () => {
+  it('it says so, and one press gets it', async () => {
+    api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
+    const reload = jest.fn();
+    const { user } = await open({ reload });
+    await user.click(await screen.findByRole('button', { name: 'Reload to get it' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('it does not say so of what this page has', async () => {
+    await open();
+    await within(await table('Remotes')).findByText('0.2.0-11111111');
+    expect(screen.queryByText(/Something newer/)).not.toBeInTheDocument();
+  });
+
+  it('Refresh finds it', async () => {
+    const { user } = await open();
+    await within(await table('Remotes')).findByText('0.2.0-11111111');
+    api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Something newer is live than what this page is made of.')).toBeVisible();
+  });
+});
+
+describe('When something cannot be read', () => {
+  it.each([
+    ['is down', 'down' as const],
+    ['answers with an error', { status: 500, body: {} }],
+    ['answers with something else', { body: { schema: 2 } }],
+  ])('it shows the remotes as this page has them when the registry %s, and Retry asks again', async (_, answer) => {
+    api.on('GET /remotes/registry.json', answer);
+    const { user } = await open();
+    expect(await screen.findByText('The registry cannot be reached. What follows is as this page has it.')).toBeVisible();
+    expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
+    api.on('GET /remotes/registry.json', { body: published });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
+  });
+
+  it('it says that the figures are missing, and shows the rest', async () => {
+    api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });
+    const { user } = await open();
+    expect(await screen.findByText('Loads and failures cannot be read at the moment.')).toBeVisible();
+    expect(screen.getAllByText('Out of order.').length).toBeGreaterThan(0);
+    expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
+    api.on('GET /telemetry', { body: telemetry });
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+    expect(await row('How fast pages come', 'Invoice')).toBeVisible();
+  });
+
+  it('it offers to read the last releases again', async () => {
+    api.on('GET /remotes/releases.json', { status: 404, body: null });
+    const { user } = await open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('GET /remotes/releases.json', { body: [] });
+    await user.click(retry);
+    expect(await screen.findByText('Nothing has been released yet.')).toBeVisible();
+  });
+});

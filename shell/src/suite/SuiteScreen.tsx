@@ -1,0 +1,90 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Button, formatStamp, PageHeader } from 'shared-ui';
+import { useRemotes } from '../remotes/RemotesContext';
+import { readSuitePage } from '../suitePage';
+import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
+import { Notices } from './Notices';
+import { ReleasesTable } from './ReleasesTable';
+import { RemotesTable } from './RemotesTable';
+import { isNewer, runningReleases } from './rows';
+import { Section } from './Section';
+import { ShellTiles } from './ShellTiles';
+import { suiteCatalogue, useTexts } from './texts';
+import { ViolationsTable } from './ViolationsTable';
+import { VitalsTable } from './VitalsTable';
+import styles from './SuiteScreen.module.css';
+
+export { suiteCatalogue as catalogue };
+
+const AFRESH = { refetchOnMountOrArgChange: true };
+
+/**
+ * `/dashboard/suite`, for those who integrate remotes: what is live, what this page has of it, how it fares in all open pages, and what was
+ * released last. What cannot be read is said in its place; the rest is there.
+ */
+export default function SuiteScreen() {
+  const t = useTexts();
+  const { records, registry: own, reload } = useRemotes();
+  const page = useMemo(() => ({ ...readSuitePage(), registry: own }), [own]);
+  const seen = useSyncExternalStore(records.subscribe, () => records.all);
+  const registry = useGetLiveRegistryQuery(page.registryUrl, AFRESH);
+  const releases = useGetReleaseHistoryQuery(historyBeside(page.registryUrl), AFRESH);
+  const telemetry = useGetTelemetryQuery(undefined, AFRESH);
+
+  const unreachable = registry.isError;
+  // What was live a moment ago is nearer to it than what this page was made of.
+  const live = registry.data ?? (unreachable ? own : undefined);
+  const rows = useMemo(() => live && runningReleases(live, page, seen, telemetry.data), [live, page, seen, telemetry.data]);
+  const busy = registry.isFetching || releases.isFetching || telemetry.isFetching;
+  const refresh = () => {
+    for (const query of [registry, releases, telemetry]) void query.refetch();
+  };
+  // Figures that are there stay there when they cannot be read again.
+  const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
+  const failure = uncounted ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() } : undefined;
+  const counted = telemetry.data && t('suitePage.counted', { when: formatStamp(telemetry.data.since) });
+
+  return (
+    <>
+      <PageHeader
+        title={t('suitePage.title')}
+        actions={
+          <Button variant="secondary" onClick={refresh} busy={busy}>
+            {t('suitePage.refresh')}
+          </Button>
+        }
+      />
+      <div className={styles.sections}>
+        <Notices
+          unreachable={unreachable}
+          busy={registry.isFetching}
+          onRetry={() => void registry.refetch()}
+          newer={registry.data !== undefined && isNewer(registry.data, own)}
+          onReload={reload}
+          overrides={page.overrides}
+        />
+        <ShellTiles live={live ?? own} own={own} />
+        <Section title={t('suitePage.remotes')} hint={counted ?? (uncounted ? t('suitePage.uncounted') : t('suitePage.counting'))}>
+          <RemotesTable rows={rows} busy={registry.isFetching} />
+        </Section>
+        <Section title={t('suitePage.releases')}>
+          <ReleasesTable
+            history={releases.data}
+            busy={releases.isFetching}
+            failure={releases.isError && !releases.data ? { onRetry: () => void releases.refetch() } : undefined}
+          />
+        </Section>
+        <Section title={t('suitePage.vitals')} hint={t('suitePage.vitals.hint')}>
+          <VitalsTable vitals={telemetry.data?.vitals} busy={telemetry.isFetching} failure={failure} />
+        </Section>
+        <Section title={t('suitePage.violations')} hint={t('suitePage.violations.hint')}>
+          <ViolationsTable violations={telemetry.data?.cspViolations} busy={telemetry.isFetching} failure={failure} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** The last changes are published beside the registry. */
+const historyBeside = (registryUrl: string) => registryUrl.replace(/[^/]*$/, 'releases.json');

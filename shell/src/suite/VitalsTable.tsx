@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { PAGE_KINDS, VITALS, type PageKind, type Vital } from 'contracts';
+import { DataTable, EmptyState, formatNumber, localeOf, useLanguage, type Column } from 'shared-ui';
+import { Sign } from './Sign';
+import type { MeasuredVital } from './telemetry';
+import { useTexts } from './texts';
+import { toneOf } from './thresholds';
+import styles from './SuiteScreen.module.css';
+
+interface VitalsTableProps {
+  /** Nothing while they are read for the first time. */
+  vitals: readonly MeasuredVital[] | undefined;
+  busy: boolean;
+  failure: { message?: string; onRetry: () => void } | undefined;
+}
+
+interface PageVitals {
+  page: PageKind;
+  measured: Partial<Record<Vital, MeasuredVital>>;
+}
+
+const keyOf = ({ page }: PageVitals) => page;
+
+const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
+  PAGE_KINDS.map((page) => ({ page, measured: Object.fromEntries(vitals.filter((vital) => vital.page === page).map((vital) => [vital.name, vital])) })).filter(
+    ({ measured }) => Object.keys(measured).length > 0,
+  );
+
+/** How fast pages come and answer for three of four readers, by the kind of page. */
+export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const rows = useMemo(() => pagesOf(vitals ?? []), [vitals]);
+  const columns = useMemo<readonly Column<PageVitals>[]>(() => {
+    const value = ({ name, p75 }: MeasuredVital) =>
+      name === 'CLS'
+        ? p75.toLocaleString(localeOf(language), { maximumFractionDigits: 2 })
+        : t('suitePage.seconds', { seconds: (p75 / 1000).toLocaleString(localeOf(language), { maximumFractionDigits: 2 }) });
+    return [
+      { id: 'page', header: t('suitePage.vitals.page'), cell: ({ page }) => <span className={styles.strong}>{t(`suitePage.page.${page}`)}</span> },
+      ...VITALS.map((name): Column<PageVitals> => ({
+        id: name,
+        header: t(`suitePage.vital.${name}`, { name }),
+        lines: 2,
+        cell: ({ measured: { [name]: vital } }) =>
+          vital ? (
+            <span className={styles.lines}>
+              <span>
+                {value(vital)} <Sign tone={toneOf(name, vital.p75)}>{t(`suitePage.tone.${toneOf(name, vital.p75)}`)}</Sign>
+              </span>
+              <span className={styles.quiet}>{t('suitePage.vitals.count', { count: vital.count, shown: formatNumber(vital.count, language) })}</span>
+            </span>
+          ) : (
+            t('suitePage.none')
+          ),
+      })),
+    ];
+  }, [t, language]);
+  return (
+    <DataTable
+      caption={t('suitePage.vitals')}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      busy={busy}
+      expectedRows={3}
+      failure={failure}
+      empty={<EmptyState title={t('suitePage.vitals.empty')} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { formatNumber, formatStamp, localeOf, useLanguage, type Column } from 'shared-ui';
+import { Code } from './Code';
+import { FailuresCell } from './FailuresCell';
+import { HereCell } from './HereCell';
+import type { RunningRelease } from './rows';
+import { Sign } from './Sign';
+import { useTexts } from './texts';
+import styles from './SuiteScreen.module.css';
+
+/** What is said of each release that runs. */
+export function useRemoteColumns(): readonly Column<RunningRelease>[] {
+  const t = useTexts();
+  const language = useLanguage();
+  return useMemo(() => {
+    const seconds = (value: number) => t('suitePage.seconds', { seconds: value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 }) });
+    const percent = (share: number) => share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
+    return [
+      {
+        id: 'remote',
+        header: t('suitePage.remote'),
+        lines: 3,
+        cell: ({ remote, layout, mounts }) => (
+          <span className={styles.lines}>
+            <span className={styles.strong}>
+              <Code>{remote}</Code>
+            </span>
+            <span className={styles.quiet}>{t(`suitePage.layout.${layout}`)}</span>
+            {mounts.map((path) => (
+              <span key={path} className={styles.quiet}>
+                <Code>{path}</Code>
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: 'release',
+        header: t('suitePage.release'),
+        lines: 2,
+        cell: ({ release, share, since }) => (
+          <span className={styles.lines}>
+            <Code>{release}</Code>
+            {share !== null && <Sign tone="middling">{t('suitePage.canary', { share: percent(share) })}</Sign>}
+            {since !== null && <span className={styles.quiet}>{t('suitePage.since', { when: formatStamp(since) })}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'contract',
+        header: t('suitePage.contract'),
+        cell: ({ contract, understood }) => (
+          <span className={styles.lines}>
+            <span>{t('suitePage.contract.state', { version: contract.version, oldest: contract.oldest })}</span>
+            {!understood && <Sign tone="poor">{t('suitePage.contract.foreign')}</Sign>}
+          </span>
+        ),
+      },
+      { id: 'here', header: t('suitePage.here'), cell: ({ here }) => <HereCell here={here} /> },
+      { id: 'loads', header: t('suitePage.loads'), numeric: true, cell: ({ loads }) => (loads ? formatNumber(loads.loads, language) : t('suitePage.none')) },
+      { id: 'failures', header: t('suitePage.failures'), cell: ({ loads }) => <FailuresCell loads={loads} /> },
+      {
+        id: 'seconds',
+        header: t('suitePage.time'),
+        cell: ({ loads }) =>
+          loads?.seconds ? (
+            <span className={styles.lines}>
+              <span>{t('suitePage.time.half', { time: seconds(loads.seconds.p50) })}</span>
+              <span className={styles.quiet}>{t('suitePage.time.most', { time: seconds(loads.seconds.p95) })}</span>
+            </span>
+          ) : (
+            t('suitePage.none')
+          ),
+      },
+    ];
+  }, [t, language]);
+}

@@ -1,0 +1,182 @@
+import { act, screen } from '@testing-library/react';
+import { LOAD_FAILURES, TELEMETRY_ENTRIES } from 'contracts';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { ContractError } from '../remotes/Remotes';
+import { IntegrityError } from '../remotes/integrity';
+import { entry, modules, registry } from '../testing/fixtures';
+import { renderShell } from '../testing/renderShell';
+import { suitePage } from '../testing/suiteAnswers';
+import { Batch } from './Batch';
+import { LoadRecords, type LoadRecord } from './LoadRecords';
+import { pageKind } from './pageKind';
+import { reasonOf } from './reasonOf';
+import { report } from './report';
+
+/** What was sent to the API. */
+let sent: { address: string; body: { shell: string; remotes: Record<string, unknown>[]; vitals: Record<string, unknown>[] } }[];
+let sendBeacon: jest.Mock;
+
+beforeEach(() => {
+  sent = [];
+  sendBeacon = jest.fn((address: string, body: string) => {
+    sent.push({ address, body: JSON.parse(body) });
+    return true;
+  });
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
+  performance.getEntriesByType ??= () => [];
+});
+
+afterEach(() => jest.useRealTimers());
+
+const record = (rest: Partial<LoadRecord> = {}): LoadRecord => ({ remote: 'mf-admin', release: '0.1.0-00000000', ms: 12.4, ...rest });
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+describe('Of a page, it is remembered', () => {
+  beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
+  const open = (load: () => Promise<unknown>) => renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
+
+  it('that a remote was loaded, which release, and how long it took', async () => {
+    const { remotes } = await open(() => Promise.resolve(modules['mf-admin']));
+    await screen.findByText('the home page');
+    expect(remotes.records.all).toEqual([{ remote: 'mf-admin', release: '0.1.0-00000000', ms: expect.any(Number), failure: undefined }]);
+  });
+
+  it('that it failed, and that another attempt did not', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    let attempts = 0;
+    const { remotes, user } = await open(() => (attempts++ === 0 ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(modules['mf-admin'])));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText('the home page');
+    expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['load', undefined]);
+  });
+
+  it('that one of its pages threw', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw new TypeError('undefined is not a function');
+    };
+    const { remotes } = await open(() => Promise.resolve({ routes: [{ path: 'home', element: <Broken /> }] }));
+    await screen.findByText('Something in it failed. The rest of the suite works.');
+    expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([undefined, 'crash']);
+  });
+
+  it('that a release was made for another contract', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const foreign = entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} } });
+    const { remotes } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: { schema: 1, remotes: { 'mf-admin': foreign } } });
+    await screen.findByRole('alert');
+    expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
+  });
+
+  it('no more of a page that fails without end', () => {
+    const records = new LoadRecords();
+    for (let time = 0; time < 1000; time++) records.add(record());
+    expect(records.all).toHaveLength(100);
+  });
+});
+
+describe('Why a remote could not be had is said in a word the API knows', () => {
+  it.each([
+    ['load', new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003')],
+    ['load', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
+    ['integrity', new IntegrityError('x.js was not published: its hash is unknown')],
+    ['integrity', new Error('RUNTIME-003 {"originalError":"IntegrityError: x.js was not published"}')],
+    ['contract', new ContractError('does not export routes')],
+    ['crash', new TypeError('undefined is not a function')],
+    ['crash', undefined],
+  ] as const)('%s', (reason, error) => {
+    expect(reasonOf(error)).toBe(reason);
+    expect(LOAD_FAILURES).toContain(reason);
+  });
+});
+
+describe('Of an address, only the kind of its page is said', () => {
+  it.each([
+    ['/', 'landing'],
+    ['/Privacy', 'privacy'],
+    ['/privacy/', 'privacy'],
+    ['/dashboard', 'login'],
+    ['/dashboard/login', 'login'],
+    ['/user/invoice', 'invoice'],
+    ['/order/7f3a', 'order'],
+    ['/dashboard/restaurants/edit/9', 'dashboard'],
+    ['/toString', 'other'],
+  ] as const)('%s is %s', (address, kind) => {
+    expect(pageKind(address)).toBe(kind);
+  });
+});
+
+describe('A report', () => {
+  it('has the loads from before it began, and goes to the API when the page is left', () => {
+    const records = new LoadRecords();
+    records.add(record());
+    report(suitePage(), records);
+    records.add(record({ failure: { error: new ContractError('') } }));
+    expect(sent).toEqual([]);
+    leave();
+    expect(sent).toEqual([
+      {
+        address: 'http://localhost/api/telemetry',
+        body: {
+          shell: '0.1.0-5e11a000',
+          remotes: [
+            { remote: 'mf-admin', release: '0.1.0-00000000', ms: 12, outcome: 'loaded' },
+            { remote: 'mf-admin', release: '0.1.0-00000000', ms: 12, outcome: 'failed', reason: 'contract' },
+          ],
+          vitals: [],
+        },
+      },
+    ]);
+  });
+
+  it('goes after a pause when the page stays open, and what comes together goes together', () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const records = new LoadRecords();
+    report(suitePage(), records);
+    records.add(record());
+    records.add(record({ remote: 'mf-public-invoice' }));
+    jest.advanceTimersByTime(10_000);
+    expect(sent.map(({ body }) => body.remotes.length)).toEqual([2]);
+    jest.advanceTimersByTime(60_000);
+    leave();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("has nothing of what comes from a developer's machine", () => {
+    const records = new LoadRecords();
+    report(suitePage({ overrides: { 'mf-admin': 'http://localhost:3001' } }), records);
+    records.add(record());
+    leave();
+    expect(sent).toEqual([]);
+  });
+
+  it('has no more than the API takes', () => {
+    const batch = new Batch('/api/telemetry', 'unreleased');
+    for (let time = 0; time < 50; time++) batch.addLoad({ remote: 'mf-admin', release: 'x', outcome: 'failed', ms: 1, reason: 'crash' });
+    batch.send();
+    expect(sent[0]!.body.remotes).toHaveLength(TELEMETRY_ENTRIES);
+  });
+
+  it('has the last value of each measure, once', () => {
+    const batch = new Batch('/api/telemetry', 'unreleased');
+    batch.addVital('v5-1', { name: 'CLS', value: 0.1, page: 'invoice' });
+    batch.addVital('v5-1', { name: 'CLS', value: 0.2, page: 'invoice' });
+    batch.send();
+    batch.addVital('v5-1', { name: 'CLS', value: 0.3, page: 'invoice' });
+    batch.send();
+    expect(sent.map(({ body }) => body.vitals)).toEqual([[{ name: 'CLS', value: 0.2, page: 'invoice' }]]);
+  });
+
+  it('that cannot be sent is dropped, and disturbs nobody', () => {
+    sendBeacon.mockImplementation(() => {
+      throw new TypeError('no network');
+    });
+    const records = new LoadRecords();
+    report(suitePage(), records);
+    act(() => records.add(record()));
+    expect(leave).not.toThrow();
+    leave();
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+  });
+});
