@@ -71,6 +71,13 @@ describe('the settings', () => {
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
+  it('take a token for collectors that a header can carry, and the address of the API without a slash behind it', () => {
+    expect(readSettings({ METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe('b64+token/of~16.or-more==');
+    for (const METRICS_TOKEN of ['fifteen-letters', 'sixteen letters and more', 'ünglücklich-gewählt']) expect(faultsOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN');
+    expect(readSettings({ API_URL: 'https://api.example.com/v1/' }).API_URL).toBe('https://api.example.com/v1');
+    expect(faultsOf({ API_URL: '/api' })).toContain('API_URL');
+  });
+
   it.each(['*', 'https://a.example.com/', 'https://a.example.com/path', 'a.example.com', 'ftp://a.example.com', 'HTTPS://A.example.com'])('refuse %p as an origin', (CORS_ORIGINS) => {
     expect(faultsOf({ CORS_ORIGINS })).toContain('CORS_ORIGINS');
   });

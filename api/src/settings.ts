@@ -42,8 +42,8 @@ const schema = z.object({
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
   /** Origins of pages elsewhere that may call the API from a browser. */
   CORS_ORIGINS: list(z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path')).default([]),
-  /** What a collector of metrics proves itself by; without it, only admins read them. */
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** What a collector of metrics proves itself by (RFC 6750 §2.1); without it, only admins read them. */
+  METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -12,6 +12,7 @@ import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
 import { takeOver } from './static/takeOver';
+import { loadIntegrators } from './suite/loadIntegrators';
 import { reportLater } from './telemetry/reportLater';
 import { shellCatalogue } from './texts';
 import 'shared-ui/styles/base.css';
@@ -54,8 +55,5 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
     </Provider>,
   );
 
-  if (Object.keys(page.overrides).length > 0) {
-    const { showOverrides } = await import(/* webpackChunkName: "override" */ './override/showOverrides');
-    await showOverrides(page, texts);
-  }
+  if (Object.keys(page.overrides).length > 0) await loadIntegrators().then(({ showOverrides }) => showOverrides(page, texts));
 }

@@ -31,6 +31,9 @@ const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), 
 const names = fc
   .uniqueArray(fc.record({ language: fc.constantFrom('en', 'ar', 'ur'), name: fc.oneof(fc.string({ minLength: 1, maxLength: 20 }), fc.constantFrom('مطعم', 'ریستوران')) }), { selector: ({ language }) => language, minLength: 1 })
   .map((list) => JSON.stringify(list));
+const release = fc.integer({ min: 0, max: 300 }).map((n) => `0.1.0-${n}`);
+const directive = fc.constantFrom('script-src-elem', 'img-src', "style-src 'self'", 'no-such-src', '');
+const blocked = fc.oneof(fc.constantFrom('inline', 'data', 'https://elsewhere.example/order/secret', ''), fc.webUrl({ withQueryParameters: true, withFragments: true }));
 const PASSWORDS = fc.constantFrom('a-good-password', 'a-good-password', 'another-password', 'short');
 
 /** Values of fields whose name says more than their schema. */
@@ -51,6 +54,13 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   branchs_token: fc.constantFrom('a-token', ''),
   startDate: day,
   endDate: day,
+  shell: release,
+  release,
+  remote: fc.integer({ min: 0, max: 300 }).map((n) => `mf-made-up-${n}`),
+  'effective-directive': directive,
+  effectiveDirective: directive,
+  'blocked-uri': blocked,
+  blockedURL: blocked,
 };
 const PERIOD = /Pe(r)?iod$/;
 

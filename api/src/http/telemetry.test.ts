@@ -1,7 +1,7 @@
 import { createTelemetry } from '../telemetry/telemetry';
 import { startSuite, type Suite } from '../testing/suite';
 
-const METRICS_TOKEN = 'a token of the collector';
+const METRICS_TOKEN = 'a-token-of-the-collector';
 
 let suite: Suite;
 let admin: string;

@@ -7,7 +7,7 @@ import { bucketStore } from '../store/bucket';
 import { folderStore } from '../store/folder';
 import { generationOf, type ObjectStore } from '../store/objectStore';
 import { startBucket } from '../testing/bucket';
-import { temporaryFolder, writeRemote } from '../testing/fixtures';
+import { temporaryFolder, writeRemote, writeShell } from '../testing/fixtures';
 import { replay, standingOf } from '../testing/replay';
 import { generation } from './change';
 import { REGISTRY_KEY, registryLog } from './registryLog';
@@ -56,7 +56,10 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
     `leave a registry that is valid at every moment and equal to its log, which has each of ${CHANGES} changes once`,
     async () => {
       const packages = path.join(folder, 'packages');
-      for (const version of VERSIONS) for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });
+      for (const version of VERSIONS) {
+        for (const name of REMOTES) await writeRemote(path.join(packages, version), { name, version });
+        await writeShell(path.join(packages, version), { version });
+      }
 
       const told: string[] = [];
       const complaints: string[] = [];
@@ -119,6 +122,9 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
 
       expect(shown).toEqual(shown.toSorted((one, other) => one - other));
       expect(content).toEqual(settled);
+      // The page is of the same generation, and of the shell that is live in it.
+      const page = (await place.store.read('index.html'))!.toString();
+      expect(JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({ registry: settled });
       expect(settled.generation).toBe(generations.length);
       expect(standingOf(settled)).toEqual(replay(changes));
       generations.forEach(({ registry }, at) => expect(standingOf(registry)).toEqual(replay(changes.slice(0, at + 1))));

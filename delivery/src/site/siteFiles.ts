@@ -1,6 +1,6 @@
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import { readReleaseFile, servedAs } from '../release/releases';
-import { MANIFEST_FILE } from '../release/manifest';
+import { MANIFEST_FILE, sha384 } from '../release/manifest';
 import { readShellFile, shellFilesOf } from '../release/shell';
 import type { ObjectStore, ServedAs } from '../store/objectStore';
 import { completePage, withPublicOrigin } from './page';
@@ -43,13 +43,13 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
   }
 }
 
-/** The manifests by address. One that cannot be read is left to the browser to fetch, which says what is wrong with it. */
+/** The manifests by address. One that cannot be read, or is not what was published, is left to the browser to fetch, which refuses it. */
 async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
   const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
   const read = await Promise.all(
     releases.map(async ({ description, release, manifest }) => {
       const content = await readReleaseFile(store, description.name, release, MANIFEST_FILE);
-      return content === null ? [] : [[manifest.url, JSON.parse(content.toString('utf8')) as unknown] as const];
+      return content === null || sha384(content) !== manifest.sha384 ? [] : [[manifest.url, JSON.parse(content.toString('utf8')) as unknown] as const];
     }),
   );
   return Object.fromEntries(read.flat());

@@ -34,6 +34,8 @@ export async function startBucket(folder = 'suite'): Promise<FakeBucket> {
   const server = createServer((request, response) => {
     void answer(bucket, request).then(({ status, body = '', headers = {} }) => response.writeHead(status, headers).end(body));
   });
+  // A client that was busy elsewhere for a while must not find its connection closed under its request.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   bucket.config = { endpoint: `http://127.0.0.1:${port}`, region: 'test', credentials: { accessKeyId: 'key', secretAccessKey: 'secret' } };

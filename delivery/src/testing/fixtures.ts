@@ -17,11 +17,13 @@ export interface RemoteOptions {
   mounts?: string[];
   version?: string;
   script?: string;
+  /** The version of the one module that it shares. */
+  react?: string;
   earlyCalls?: { page: string; call: string }[];
 }
 
 /** Writes a package as it is after a remote's production build. */
-export async function writeRemote(parent: string, { name, mounts = [`/${name}`], version = '1.2.3', script = SCRIPT, earlyCalls = [] }: RemoteOptions): Promise<string> {
+export async function writeRemote(parent: string, { name, mounts = [`/${name}`], version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [] }: RemoteOptions): Promise<string> {
   const folder = path.join(parent, name);
   const first = { 'remoteEntry.js': 'globalThis.entry = 1;', 'assets/remote.0a1b2c3d.js': script, 'assets/remote.0a1b2c3d.css': 'p{margin:0}' };
   await writeFiles(folder, {
@@ -33,7 +35,7 @@ export async function writeRemote(parent: string, { name, mounts = [`/${name}`],
       id: name,
       metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
       integrity: Object.fromEntries(Object.entries(first).map(([file, content]) => [file, sha384(content)])),
-      shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
+      shared: [{ name: 'react', version: react, requiredVersion: `^${react}` }],
       exposes: [
         {
           path: './remote',

@@ -1,7 +1,7 @@
 import type { Registry } from 'contracts/registry';
-import type { RegistryChange } from '../registry/change';
+import { SHELL, type RegistryChange } from '../registry/change';
 
-/** What is live and what is a canary, by remote. */
+/** What is live and what is a canary, by remote, and of the shell. */
 export type Standing = Record<string, { release: string; canary: string | null }>;
 
 /** What the changes of a log amount to, worked out from its lines alone. */
@@ -16,6 +16,7 @@ export function replay(changes: readonly RegistryChange[]): Standing {
 }
 
 /** The same of a registry. */
-export function standingOf({ remotes }: Registry): Standing {
-  return Object.fromEntries(Object.entries(remotes).map(([name, { release, canary }]) => [name, { release, canary: canary?.release ?? null }]));
+export function standingOf({ remotes, shell }: Registry): Standing {
+  const parts = Object.entries(remotes).map(([name, { release, canary }]) => [name, { release, canary: canary?.release ?? null }] as const);
+  return Object.fromEntries([...parts, ...(shell ? [[SHELL, { release: shell.release, canary: null }] as const] : [])]);
 }

@@ -8,10 +8,17 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/deployment/nginx.conf');
 /** The origins of the documented configuration, in its order. */
 const NAMES = { pages: 'receipts.example.com', releases: 'cdn.example.com', api: 'api.example.com' };
+const LOG = 'access.log';
 type Origin = keyof typeof NAMES;
 
 /** The origins of a suite behind nginx. The pages are on another site than the rest, which is as strict as browsers get. */
 export type Origins = Record<Origin, string>;
+
+export interface Nginx {
+  /** What it has written to its log so far. */
+  log(): Promise<string>;
+  stop(): Promise<void>;
+}
 
 /** Free ports for the three of them. */
 export async function chooseOrigins(): Promise<Origins> {
@@ -24,9 +31,8 @@ export async function chooseOrigins(): Promise<Origins> {
  * ports, folders and certificates are replaced.
  * @param store the release store's folder
  * @param api where the API listens
- * @returns what ends it
  */
-export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<() => Promise<void>> {
+export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));
   await writeFile(path.join(folder, 'nginx.conf'), mainOf(await siteOf(origins, { folder, store, api })));
   const child = spawn(nginxPath(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -45,7 +51,7 @@ export async function startNginx(origins: Origins, { store, api }: { store: stri
   const deadline = Date.now() + 10_000;
   for (;;) {
     const answer = await fetch(`${origins.releases}/`).catch(() => null);
-    if (answer) return stop;
+    if (answer) return { log: () => readFile(path.join(folder, LOG), 'utf8'), stop };
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(`nginx does not start:\n${said}`);
@@ -68,7 +74,7 @@ async function siteOf(origins: Origins, { folder, store, api }: { folder: string
   return text
     .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
     .replaceAll('/var/lib/eesal/releases', store)
-    .replaceAll('/var/log/nginx/eesal.log', path.join(folder, 'access.log'))
+    .replaceAll('/var/log/nginx/eesal.log', path.join(folder, LOG))
     .replace('127.0.0.1:3000', new URL(api).host);
 }
 

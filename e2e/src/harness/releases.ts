@@ -5,7 +5,7 @@ import type { Registry, RemoteRelease } from 'contracts/registry';
 import { withLive } from '../../../delivery/src/registry/entries';
 import { registryLog } from '../../../delivery/src/registry/registryLog';
 import { readBuild } from '../../../delivery/src/release/build';
-import { addRelease, manifestUrl, servedAs } from '../../../delivery/src/release/releases';
+import { addRelease, manifestUrl, readRelease, servedAs } from '../../../delivery/src/release/releases';
 import { rollBack } from '../../../delivery/src/release/rollback';
 import { addShellRelease, readShellBuild } from '../../../delivery/src/release/shell';
 import { folderStore } from '../../../delivery/src/store/folder';
@@ -34,6 +34,16 @@ export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promis
     registry: withLive(live, remote, new Date()),
     change: { by: BY, verb: 'publish', remote: name, release: remote.release, previous: live.remotes[name]?.release ?? null },
   }));
+}
+
+/** A release that is in the store, as it says of itself. */
+export async function releaseOf(suite: TestSuite, remote: string, release: string): Promise<RemoteRelease> {
+  return (await readRelease(storeOf(suite), remote, release))!;
+}
+
+/** Has the pages written anew from what is in the store, as the next change of the registry does. */
+export async function composeAnew(suite: TestSuite): Promise<void> {
+  await registryLog(storeOf(suite)).change((live) => ({ registry: live, change: { by: BY, verb: 'site', remote: 'site', release: 'unchanged', previous: null } }));
 }
 
 /** Adds a build of a remote to the store, as one that was built against another version of the contract. Nobody sees it yet. */

@@ -6,6 +6,7 @@ import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { integrityOf } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
+import { composeAnew, forceLive, releaseOf } from '../harness/releases';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -36,7 +37,7 @@ afterEach(() => browser.close());
 
 /** As far as these tests look into it. */
 interface Registry {
-  remotes: Record<string, { release: string; manifest: { sha384: string } }>;
+  remotes: Record<string, { release: string }>;
 }
 const registryFile = () => path.join(suite.dataDir, 'releases/remotes/registry.json');
 
@@ -141,12 +142,15 @@ describe('The files of a remote', () => {
         if (/\.(br|gz)$/.test(name)) await rm(path.join(folder, name));
         else await writeFile(path.join(folder, name), name.endsWith('.json') ? content.toString().replace('{', '{"more":1,') : `${content.toString()};globalThis.tampered=true;`);
       }
+      // The pages carry the manifests: somebody else releases meanwhile.
+      await composeAnew(suite);
       await enterHome();
       await expectOnlyThisPartIsDown();
       expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
       expect(logged.join('\n')).toMatch(/integrity|digest/i);
     } finally {
       for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
+      await composeAnew(suite);
     }
     // What was refused is in no cache.
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -154,20 +158,20 @@ describe('The files of a remote', () => {
   });
 
   it('have no hash: they are not run', async () => {
-    const manifest = path.join(await liveRelease('mf-admin'), 'mf-manifest.json');
-    const [registryBefore, manifestBefore] = [await readFile(registryFile(), 'utf8'), await readFile(manifest, 'utf8')];
-    const { integrity, ...without } = JSON.parse(manifestBefore) as { integrity: unknown };
+    const folder = await liveRelease('mf-admin');
+    const manifest = path.join(folder, 'mf-manifest.json');
+    const before = await readFile(manifest, 'utf8');
+    const live = await releaseOf(suite, 'mf-admin', path.basename(folder));
+    const { integrity, ...without } = JSON.parse(before) as { integrity: unknown };
     expect(integrity).toBeDefined();
-    const registry = JSON.parse(registryBefore) as Registry;
-    registry.remotes['mf-admin']!.manifest.sha384 = integrityOf(JSON.stringify(without));
     try {
       await writeFile(manifest, JSON.stringify(without));
-      await writeFile(registryFile(), JSON.stringify(registry));
+      await forceLive(suite, { ...live, manifest: { ...live.manifest, sha384: integrityOf(JSON.stringify(without)) } });
       await enterHome();
       await expectOnlyThisPartIsDown();
     } finally {
-      await writeFile(manifest, manifestBefore);
-      await writeFile(registryFile(), registryBefore);
+      await writeFile(manifest, before);
+      await forceLive(suite, live);
     }
     await page.reload();
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();

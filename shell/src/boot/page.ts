@@ -11,7 +11,7 @@ const MANIFEST = '/mf-manifest.json';
 export function pageOf({ registry, site, manifests }: SiteData, place: number | null, overrides: Readonly<Record<string, string>>): SuitePage {
   const chosen = place === null ? registry : registryFor(registry, place);
   const whole = (address: string) => (address.startsWith('/') ? site.releases + address : address);
-  const known = Object.entries(overrides).filter(([name]) => name in chosen.remotes);
+  const known = Object.entries(overrides).filter(([name]) => Object.hasOwn(chosen.remotes, name));
   const local = Object.fromEntries(known);
   const remotes = Object.entries(chosen.remotes).map(([name, entry]): [string, RegistryEntry] => {
     const origin = local[name];

@@ -94,7 +94,7 @@ describe('The role guard', () => {
   it('shows each role the sidebar entries of its own, in their order', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
-    expect(screen.getAllByRole('link').filter((link) => link.closest('nav')).map((link) => link.textContent)).toEqual(['Home', 'App Users']);
+    expect(screen.getAllByRole('link').filter((link) => link.closest('nav')).map((link) => link.textContent)).toEqual(['Home', 'App Users', 'Suite']);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Remotes } from '../remotes/Remotes';
 import { SHELL } from '../remotes/releaseHasMoved';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
+import { loadIntegrators } from '../suite/loadIntegrators';
 import { graftId, graftOnNavigation } from './graft';
 
 interface PageModule {
@@ -90,7 +91,7 @@ export function routesOf(remotes: Remotes): RouteObject[] {
             { index: true, element: <Navigate to={paths.login} replace /> },
             {
               element: <MountGuard mounts={OWN_MOUNTS} />,
-              children: [{ path: relativeTo(paths.dashboard, paths.suite), lazy: lazyPage(() => import(/* webpackChunkName: "suite" */ '../suite/SuiteScreen')) }],
+              children: [{ path: relativeTo(paths.dashboard, paths.suite), lazy: lazyPage(loadIntegrators) }],
             },
             ...placesIn('dashboard'),
           ],

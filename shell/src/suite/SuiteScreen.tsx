@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Button, formatStamp, PageHeader } from 'shared-ui';
 import { useRemotes } from '../remotes/RemotesContext';
@@ -11,10 +11,12 @@ import { isNewer, runningReleases } from './rows';
 import { Section } from './Section';
 import { ShellTiles } from './ShellTiles';
 import { suiteCatalogue, useTexts } from './texts';
+import { useLoadRecords } from './useLoadRecords';
 import { ViolationsTable } from './ViolationsTable';
 import { VitalsTable } from './VitalsTable';
 import styles from './SuiteScreen.module.css';
 
+export { showOverrides } from '../override/showOverrides';
 export { suiteCatalogue as catalogue };
 
 const AFRESH = { refetchOnMountOrArgChange: true };
@@ -27,7 +29,7 @@ export default function SuiteScreen() {
   const t = useTexts();
   const { records, registry: own, reload } = useRemotes();
   const page = useMemo(() => ({ ...readSuitePage(), registry: own }), [own]);
-  const seen = useSyncExternalStore(records.subscribe, () => records.all);
+  const seen = useLoadRecords(records);
   const registry = useGetLiveRegistryQuery(page.registryUrl, AFRESH);
   const releases = useGetReleaseHistoryQuery(historyBeside(page.registryUrl), AFRESH);
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);

@@ -3,10 +3,13 @@ import { baseApi } from 'shared-auth';
 import { historyIn, registryIn } from './published';
 import type { Telemetry } from './telemetry';
 
+/** Files lie still: whoever has not sent one by then will not. */
+const PATIENCE_MS = 10_000;
+
 /** Reads a published file, past every cache: what is asked is what is live now. */
 async function published<Content>(address: string, contentIn: (value: unknown) => Content | undefined) {
   try {
-    const answer = await fetch(address, { cache: 'no-store' });
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     const content = answer.ok ? contentIn(await answer.json()) : undefined;
     if (content !== undefined) return { data: content };
   } catch {

@@ -11,21 +11,14 @@ export interface LoadRecord {
 /** A page that fails without end says no more after so many. */
 const MOST = 100;
 
-/** What this page has seen of its remotes, in memory. Who shows it, or reports it, is told of every change. */
-export class LoadRecords {
+/** What this page has seen of its remotes, in memory: `change` tells who shows it, or reports it. */
+export class LoadRecords extends EventTarget {
   /** In the order of time; another list after every change. */
   all: readonly LoadRecord[] = [];
-  private readonly listeners = new Set<() => void>();
 
   add(record: LoadRecord): void {
     if (this.all.length === MOST) return;
     this.all = [...this.all, record];
-    for (const tell of this.listeners) tell();
+    this.dispatchEvent(new Event('change'));
   }
-
-  /** @returns ends it */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 }

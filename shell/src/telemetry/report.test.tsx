@@ -25,6 +25,7 @@ beforeEach(() => {
   });
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
   performance.getEntriesByType ??= () => [];
+  performance.getEntriesByName ??= () => [];
 });
 
 afterEach(() => jest.useRealTimers());
@@ -82,12 +83,23 @@ describe('Why a remote could not be had is said in a word the API knows', () => 
     ['load', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
     ['integrity', new IntegrityError('x.js was not published: its hash is unknown')],
     ['integrity', new Error('RUNTIME-003 {"originalError":"IntegrityError: x.js was not published"}')],
+    ['contract', new Error('Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of mf_admin which needs ^99.0.0')],
+    ['crash', new Error('#RUNTIME-008 ScriptExecutionError: Script "http://localhost/remoteEntry.js" loaded but threw a runtime error')],
     ['contract', new ContractError('does not export routes')],
     ['crash', new TypeError('undefined is not a function')],
     ['crash', undefined],
   ] as const)('%s', (reason, error) => {
     expect(reasonOf(error)).toBe(reason);
     expect(LOAD_FAILURES).toContain(reason);
+  });
+
+  it.each([
+    ['integrity', 200],
+    ['load', 404],
+    ['load', 0],
+  ])('%s, when the file that did not load was answered with %d', (reason, responseStatus) => {
+    performance.getEntriesByName = (name) => (name === 'https://suite.example/assets/5.js' ? [{ responseStatus } as PerformanceResourceTiming] : []);
+    expect(reasonOf(new Error('Loading chunk 5 failed.\n(error: https://suite.example/assets/5.js)'))).toBe(reason);
   });
 });
 

@@ -24,7 +24,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
     told = records.all.length;
   };
   tell();
-  records.subscribe(tell);
+  records.addEventListener('change', tell);
 
   const page = pageKind(addressAsked());
   const measure = ({ id, name, value }: Metric) => batch.addVital(id, { name, value: rounded(value), page });

@@ -38,8 +38,9 @@ export interface ShellOptions {
 /** The shell as it starts in a browser, with memory for an address bar and the fixtures for remotes. */
 export async function renderShell({ visited, token, load = loadFixture, registry = suiteRegistry, language = 'en', reload = () => {} }: ShellOptions): Promise<Shell> {
   localStorage.clear();
-  // jsdom has no such list; what a page has asked for is what its test says.
+  // jsdom has no such lists; what a page has asked for is what its test says.
   performance.getEntriesByType ??= () => [];
+  performance.getEntriesByName ??= () => [];
   if (token) localStorage.setItem('token', token);
   const texts = new SuiteTexts(language);
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);

@@ -1,0 +1,75 @@
+import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
+import { breaking, breakingShell } from './verify';
+
+const shell: ShellRelease = {
+  release: '7.0.0-00000000',
+  offers: { contract: { version: 3, oldest: 2 }, shared: { react: '19.3.1', 'shared-auth': '0.1.0' }, pages: ['/', '/dashboard/login'] },
+};
+const live: Registry = { schema: 1, remotes: {}, shell: { ...shell, publishedAt: '2026-01-01T00:00:00.000Z' } };
+
+const release = (about: Partial<RemoteRelease['builtAgainst']> = {}, mounts = ['/one']): RemoteRelease => ({
+  release: '1.0.0-00000000',
+  manifest: { url: '/x', sha384: `sha384-${'A'.repeat(64)}` },
+  builtAgainst: { contract: { version: 3, oldest: 2 }, shared: { react: '^19.3.1' }, ...about },
+  description: { name: 'mf-one', layout: 'public', mounts: mounts.map((path) => ({ path })), sidebar: [], earlyCalls: [] },
+});
+
+describe('Before a release', () => {
+  it('a remote that fits the live shell has nothing to say', () => {
+    expect(breaking(release(), live)).toEqual([]);
+  });
+
+  it.each([
+    ['one version behind the shell', { version: 2, oldest: 1 }],
+    ['one version ahead of the shell', { version: 4, oldest: 3 }],
+  ])('a remote %s goes on', (_, contract) => {
+    expect(breaking(release({ contract }), live)).toEqual([]);
+  });
+
+  it('a remote that the shell is too new for is refused, and told to build anew', () => {
+    expect(breaking(release({ contract: { version: 1, oldest: 1 } }), live)).toEqual([
+      "mf-one 1.0.0-00000000 speaks version 1 of the contract and the shell 7.0.0-00000000 none before 2: build it with today's contracts package",
+    ]);
+  });
+
+  it('a remote that needs a newer shell is refused, and told to wait for it', () => {
+    expect(breaking(release({ contract: { version: 5, oldest: 4 } }), live)).toEqual([
+      'mf-one 1.0.0-00000000 speaks no version of the contract before 4 and the shell 7.0.0-00000000 speaks 3: release the shell first',
+    ]);
+  });
+
+  it('each shared module that the shell does not bring, or in another version, is named', () => {
+    expect(breaking(release({ shared: { react: '^20.0.0', 'react-dom': '^19.0.0' } }), live)).toEqual([
+      'mf-one 1.0.0-00000000 needs react ^20.0.0 and the shell 7.0.0-00000000 brings 19.3.1: build it against 19.3.1, or release a shell with the other one first',
+      'mf-one 1.0.0-00000000 shares react-dom and the shell 7.0.0-00000000 does not bring it: release a shell that does, or bundle it',
+    ]);
+  });
+
+  it('an address of the shell cannot be taken', () => {
+    expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual(['the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json']);
+  });
+
+  it('without a live shell only the remotes are held against each other', () => {
+    expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
+  });
+
+  it('a shell is held against every live remote, and against what runs as a canary', () => {
+    const entry = (name: string, about: RemoteRelease, canary: RegistryEntry['canary'] = null): RegistryEntry => ({
+      ...about,
+      description: { ...about.description, name },
+      canary,
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    });
+    const remotes = {
+      'mf-one': entry('mf-one', release({ shared: { react: '^19.0.0' } }), { ...release({ shared: { react: '^20.0.0' } }), share: 0.1 }),
+      'mf-two': entry('mf-two', release({ shared: { react: '^18.0.0' } })),
+      'mf-three': entry('mf-three', release({ contract: { version: 1, oldest: 1 } }, ['/dashboard/login'])),
+    };
+    expect(breakingShell(shell, { schema: 1, remotes })).toEqual([
+      expect.stringContaining('mf-one 1.0.0-00000000 needs react ^20.0.0'),
+      expect.stringContaining('mf-two 1.0.0-00000000 needs react ^18.0.0'),
+      expect.stringContaining('/dashboard/login of mf-three belongs to the shell'),
+      expect.stringContaining('mf-three 1.0.0-00000000 speaks version 1'),
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import { CONTRACT, type ContractState } from 'contracts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { alteredShell } from '../harness/alteredShell';
+import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { money, newPhone, saveInvoice, savedOrders } from '../harness/journeys';
+import { addRemoteOf, addShellOf, addStored, forceLive, makeLive, registryOf, storedReleases } from '../harness/releases';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const NEXT: ContractState = { version: CONTRACT.version + 1, oldest: CONTRACT.oldest };
+const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.version + 2 };
+/** The contract in a built script. */
+const SPOKEN = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
+
+let suite: TestSuite;
+let browser: BrowserContext;
+let page: Page;
+let faults: string[];
+/** The release of each part that today's sources make. */
+let today: Record<string, string>;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+  today = await liveParts();
+}, 120_000);
+afterAll(() => suite?.stop());
+
+beforeEach(async () => {
+  browser = await openBrowser(DESKTOP);
+  page = browser.pages()[0] ?? (await browser.newPage());
+  faults = hiddenFaults(page);
+});
+afterEach(() => browser.close());
+
+/** Which release of each part is live. */
+async function liveParts(): Promise<Record<string, string>> {
+  const { shell, remotes } = await registryOf(suite);
+  return { ...Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release])), shell: shell!.release };
+}
+
+async function makeAllLive(parts: Record<string, string>): Promise<void> {
+  for (const [part, release] of Object.entries(parts)) await makeLive(suite, part, release);
+}
+
+/** The files of a part that the page asked for. */
+function askedFor(remote: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/remotes/${remote}/`)) asked.push(pathname);
+  });
+  return asked;
+}
+
+async function signedInAs(account: { email: string; password: string }): Promise<void> {
+  await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(account));
+}
+
+async function dinerSavesTheInvoice(): Promise<void> {
+  const till = await suite.till();
+  const phone = newPhone();
+  const order = await suite.closeOrder(till);
+  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await page.getByText(money(order.total_price)).first().waitFor();
+  await saveInvoice(page, suite, phone);
+  await page.getByRole('heading', { name: 'Your invoice has been saved successfully' }).waitFor();
+  expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
+}
+
+async function cashierSavesTheLastOrder(): Promise<void> {
+  const till = await suite.till();
+  const phone = newPhone();
+  await suite.closeOrder(till);
+  await signedInAs(suite.restaurantAdmin);
+  await page.goto(`${suite.origin}/dashboard/cashiers`);
+  await page.getByRole('button', { name: till.name }).first().click();
+  await page.getByRole('button', { name: 'Save Invoice' }).click();
+  await page.getByLabel('Phone').pressSequentially(`${phone}\n`);
+  await page.getByRole('button', { name: 'Yes, save it' }).click();
+  await page.getByText('The invoice has been saved successfully.').waitFor();
+  expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
+}
+
+async function administratorLooksAround(): Promise<void> {
+  await signedInAs(ADMIN);
+  await page.goto(`${suite.origin}/dashboard/home`);
+  await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  await page.getByRole('link', { name: 'App Users', exact: true }).click();
+  await page.getByRole('heading', { name: 'All Users' }).waitFor();
+  await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
+  await page.getByRole('table').getByRole('row').nth(1).waitFor();
+}
+
+/** What each remote is for works, by the release that is live. */
+function theMainJourneysPass(): void {
+  it.each([
+    ['a diner saves the invoice', 'mf-public-invoice', dinerSavesTheInvoice],
+    ['a cashier saves the last order', 'mf-restaurant-admin', cashierSavesTheLastOrder],
+    ['an administrator looks at the home page and the lists', 'mf-admin', administratorLooksAround],
+  ])('%s', async (_, remote, journey) => {
+    const live = await liveParts();
+    const asked = askedFor(remote);
+    await journey();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((file) => !file.startsWith(`/remotes/${remote}/${live[remote]}/`))).toEqual([]);
+    expect(await page.evaluate('globalThis.suitePage.registry.shell.release')).toBe(live.shell);
+    expect(faults).toEqual([]);
+  });
+}
+
+describe('Releases are stored', () => {
+  it('of the version of the contract that is spoken, or of the one before', async () => {
+    const versions = (await storedReleases()).map((name) => Number(/^contract-(\d+)\./.exec(name)?.[1]));
+    expect(versions.some((version) => version === CONTRACT.version || version === CONTRACT.version - 1)).toBe(true);
+  });
+});
+
+describe.each(await storedReleases())('With the releases stored in %s', (name) => {
+  let stored: Record<string, string>;
+
+  beforeAll(async () => {
+    stored = await addStored(suite, name);
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(today).sort());
+  });
+
+  describe('the released shell and today’s remotes', () => {
+    beforeAll(() => makeAllLive({ ...today, shell: stored.shell! }));
+    theMainJourneysPass();
+  });
+
+  describe('today’s shell and the released remotes', () => {
+    beforeAll(() => makeAllLive({ ...stored, shell: today.shell! }));
+    theMainJourneysPass();
+  });
+
+  afterAll(() => makeAllLive(today));
+});
+
+describe('A remote of the contract’s next version', () => {
+  beforeAll(async () => {
+    for (const remote of Object.keys(today).filter((part) => part !== 'shell')) {
+      const { release } = await addRemoteOf(suite, path.join(root, remote), NEXT);
+      await makeLive(suite, remote, release);
+    }
+  });
+  afterAll(() => makeAllLive(today));
+  theMainJourneysPass();
+});
+
+describe('A shell of the contract’s next version, and so remotes of the one before', () => {
+  beforeAll(async () => {
+    const next = await alteredShell((built) => built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`));
+    expect(next.replaced.size).toBeGreaterThan(0);
+    await makeLive(suite, 'shell', await addShellOf(suite, next.folder, NEXT));
+    await next.remove();
+  });
+  afterAll(() => makeAllLive(today));
+  theMainJourneysPass();
+});
+
+describe('A remote that does not speak the shell’s version of the contract', () => {
+  it('is refused before it is live, with what to do', async () => {
+    const broken = await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN);
+    await expect(makeLive(suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
+    expect(await liveParts()).toEqual(today);
+  });
+
+  it('is not loaded though it is live, its card says why, and the others work', async () => {
+    await forceLive(suite, await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN));
+    try {
+      const asked = askedFor('mf-admin');
+      await signedInAs(ADMIN);
+      await page.goto(`${suite.origin}/dashboard/home`);
+      await page.getByText('This part was made for another version of the suite.').waitFor();
+      expect(await page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+      // Nothing of it is run; what the page fetched ahead is files.
+      expect(await page.evaluate('typeof globalThis.mf_admin')).toBe('undefined');
+      expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
+      const other = await browser.newPage();
+      await other.goto(`${suite.origin}/order/00000000-0000-4000-8000-000000000000`);
+      await other.getByRole('heading', { name: 'Oops!' }).waitFor();
+    } finally {
+      await makeAllLive(today);
+    }
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  });
+});

@@ -1,0 +1,270 @@
+import { OVERRIDES_KEY, SITE_DATA_ID, type RegistryEntry, type Site, type SiteData } from 'contracts';
+
+const RELEASE = '1.0.0-11111111';
+const CANARY = '2.0.0-22222222';
+const manifestOf = (name: string, release: string) => `/remotes/${name}/${release}/mf-manifest.json`;
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+function entry(name: string, about: Partial<RegistryEntry> & Pick<RegistryEntry['description'], 'mounts'>, earlyCalls: RegistryEntry['description']['earlyCalls'] = []): RegistryEntry {
+  const { mounts, ...rest } = about;
+  return {
+    release: RELEASE,
+    manifest: { url: manifestOf(name, RELEASE), sha384: HASH },
+    builtAgainst: { contract: { version: 1, oldest: 1 }, shared: {} },
+    description: { name, layout: 'public', mounts, sidebar: [], earlyCalls },
+    canary: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    ...rest,
+  };
+}
+
+const integrity = { 'remoteEntry.js': `${HASH}entry`, 'assets/remote.js': `${HASH}js`, 'assets/remote.css': `${HASH}css` };
+const CALL = '/order/foodics/web/last-order?restaurantId={restId}&casherId={deviceId}';
+
+function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}): SiteData {
+  return {
+    registry: {
+      schema: 1,
+      remotes: {
+        'mf-invoice': entry('mf-invoice', { mounts: [{ path: '/user/invoice' }, { path: '/order' }], ...invoice }, [
+          { page: '/user/invoice', call: CALL },
+          { page: '/order/:id', call: '/order/user?orderId={id}' },
+        ]),
+        'mf-part': entry('mf-part', { mounts: [{ path: '/order/part' }] }),
+      },
+    },
+    site: { publicUrl: '', api: '/api', releases: '', overrides: [], ...site },
+    manifests: { [manifestOf('mf-invoice', RELEASE)]: { integrity }, [manifestOf('mf-part', RELEASE)]: { integrity } },
+  };
+}
+
+/** Takes away what the last page of a test listens to: a document that is left hears nothing more. */
+let leave = () => {};
+
+const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();
+
+/** Opens a page as a browser does: the HTML with its data, then its first script. */
+async function open(address: string, data: SiteData = siteData()): Promise<void> {
+  leave();
+  const listened = jest.spyOn(document, 'addEventListener');
+  history.replaceState(null, '', address);
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', id: SITE_DATA_ID, textContent: JSON.stringify(data) });
+  document.head.append(script);
+  globalThis.suitePage = undefined;
+  globalThis.earlyCalls = undefined;
+  jest.resetModules();
+  await import('./index');
+  const heard = listened.mock.calls.map(([type, listener]) => [type, listener] as const);
+  leave = () => heard.forEach(([type, listener]) => document.removeEventListener(type, listener));
+  listened.mockRestore();
+}
+
+const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => `${link.as} ${link.getAttribute('href')}`);
+const calls = () => [...(globalThis.earlyCalls?.keys() ?? [])];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'canary=; max-age=0; path=/';
+  asked.mockReset().mockResolvedValue(new Response('{}'));
+  globalThis.fetch = asked as unknown as typeof fetch;
+});
+
+describe('The first script of a page', () => {
+  it('fetches what the owner of the address needs first, as it will be asked for', async () => {
+    await open('/user/invoice?restId=1&deviceId=2');
+    const folder = `/remotes/mf-invoice/${RELEASE}/`;
+    expect(preloads()).toEqual([`script ${folder}remoteEntry.js`, `script ${folder}assets/remote.js`, `style ${folder}assets/remote.css`]);
+    const first = document.head.querySelector<HTMLLinkElement>('link[rel=preload]')!;
+    expect([first.integrity, first.crossOrigin]).toEqual([`${HASH}entry`, 'anonymous']);
+  });
+
+  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])('fetches nothing more where no remote owns the address (%s)', async (address) => {
+    await open(address);
+    expect([preloads(), calls()]).toEqual([[], []]);
+    expect(Object.keys(globalThis.suitePage!.registry.remotes)).toEqual(['mf-invoice', 'mf-part']);
+  });
+
+  it('takes the remote with the longest mount for the owner', async () => {
+    await open('/order/part/1');
+    expect(preloads()[0]).toContain('/remotes/mf-part/');
+    await open('/order/particle');
+    expect(preloads()[0]).toContain('/remotes/mf-invoice/');
+  });
+
+  it.each([
+    ['/user/invoice?restId=r%201&deviceId=d%26x', ['/api/order/foodics/web/last-order?restaurantId=r%201&casherId=d%26x']],
+    ['/user/invoice?restId=r1', []],
+    ['/order/0198-a', ['/api/order/user?orderId=0198-a']],
+    ['/Order/a%20b%26c/', ['/api/order/user?orderId=a%20b%26c']],
+    ['/order/7?id=8', ['/api/order/user?orderId=7']],
+    ['/order', []],
+    ['/order/', []],
+    ['/order/7/print', []],
+    ['/order/%E2%82', ['/api/order/user?orderId=%25E2%2582']],
+  ])('starts the calls that the address determines (%s)', async (address, expected) => {
+    await open(address);
+    expect(calls()).toEqual(expected);
+    expect(asked.mock.calls).toEqual(expected.map((url) => [url, { headers: { 'Accept-Language': '' } }]));
+  });
+
+  it('leaves the failure of such a call to whoever takes it', async () => {
+    asked.mockRejectedValue(new TypeError('no network'));
+    await open('/order/7');
+    await expect(globalThis.earlyCalls!.get('/api/order/user?orderId=7')).rejects.toThrow('no network');
+  });
+
+  it('turns the page to the chosen language and theme before anything is seen', async () => {
+    localStorage.setItem('language', 'ar');
+    localStorage.setItem('theme', 'dark');
+    await open('/');
+    const { lang, dir, dataset } = document.documentElement;
+    expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark']);
+  });
+
+  it('has whole addresses where the API and the releases have origins of their own', async () => {
+    await open('/order/7', siteData({ api: 'https://api.example/v1', releases: 'https://cdn.example' }));
+    const url = `https://cdn.example${manifestOf('mf-invoice', RELEASE)}`;
+    expect(globalThis.suitePage).toMatchObject({ apiBase: 'https://api.example/v1', registryUrl: 'https://cdn.example/remotes/registry.json', registry: { remotes: { 'mf-invoice': { manifest: { url } } } }, manifests: { [url]: { integrity } } });
+    expect(preloads()[0]).toBe(`script https://cdn.example/remotes/mf-invoice/${RELEASE}/remoteEntry.js`);
+    expect(calls()).toEqual(['https://api.example/v1/order/user?orderId=7']);
+  });
+
+  it('does nothing in a page that delivery did not make', async () => {
+    document.head.innerHTML = '';
+    globalThis.suitePage = undefined;
+    jest.resetModules();
+    await import('./index');
+    expect(globalThis.suitePage).toBeUndefined();
+  });
+});
+
+describe('A canary', () => {
+  const withCanary = (share: number) =>
+    siteData({}, { canary: { ...entry('mf-invoice', { mounts: [{ path: '/order' }] }), release: CANARY, manifest: { url: manifestOf('mf-invoice', CANARY), sha384: HASH }, share } as RegistryEntry['canary'] });
+  const releaseOf = async (place: number | null, share = 0.5) => {
+    document.cookie = place === null ? 'canary=; max-age=0; path=/' : `canary=${place}; path=/`;
+    await open('/order/7', withCanary(share));
+    return globalThis.suitePage!.registry.remotes['mf-invoice']!;
+  };
+
+  it('is what a browser gets whose place is within its share, and no other', async () => {
+    const releases: string[] = [];
+    for (let place = 0; place < 10_000; place += 250) releases.push((await releaseOf(place)).release);
+    expect(releases.filter((release) => release === CANARY)).toHaveLength(20);
+  });
+
+  it('gives a browser its place, which it keeps', async () => {
+    const first = await releaseOf(null);
+    expect(document.cookie).toMatch(/canary=\d{1,4}$/);
+    await open('/order/7', withCanary(0.5));
+    expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.release).toBe(first.release);
+  });
+
+  it('asks nobody for a place while none runs', async () => {
+    await open('/order/7');
+    expect(document.cookie).not.toContain('canary=');
+  });
+});
+
+describe('An override', () => {
+  const LOCAL = 'http://localhost:3001';
+  const allowed = siteData({ overrides: [LOCAL] });
+  const overridden = () => globalThis.suitePage!.overrides;
+
+  it('brings a remote from an allowed origin, in this tab from now on, and leaves the address', async () => {
+    await open(`/order/7?remote.mf-invoice=${LOCAL}/&a=b`, allowed);
+    expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
+    expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(`${LOCAL}/mf-manifest.json`);
+    expect(location.search).toBe('?a=b');
+    expect(preloads()).toEqual([]);
+    await open('/order/8', allowed);
+    expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
+  });
+
+  it('ends with an empty value', async () => {
+    await open(`/order/7?remote.mf-invoice=${LOCAL}`, allowed);
+    await open('/order/7?remote.mf-invoice=', allowed);
+    expect(overridden()).toEqual({});
+    await open('/order/7', allowed);
+    expect(overridden()).toEqual({});
+  });
+
+  it.each([
+    ['of another origin', '/order/7?remote.mf-invoice=http://localhost:3002', allowed],
+    ['of an origin that only looks allowed', `/order/7?remote.mf-invoice=${LOCAL}.evil.example`, allowed],
+    ['of a remote that there is not', `/order/7?remote.mf-none=${LOCAL}`, allowed],
+    ['of a name that every object has', `/order/7?remote.toString=${LOCAL}`, allowed],
+    ['where the site allows none', `/order/7?remote.mf-invoice=${LOCAL}`, siteData()],
+  ])('%s is none', async (_, address, data) => {
+    await open(address, data);
+    expect(overridden()).toEqual({});
+    expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(manifestOf('mf-invoice', RELEASE));
+  });
+
+  it('that was kept is held against what the site allows today', async () => {
+    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': LOCAL }));
+    await open('/order/7', siteData({ overrides: ['http://localhost:4000'] }));
+    expect(overridden()).toEqual({});
+    sessionStorage.setItem(OVERRIDES_KEY, '{ broken');
+    await open('/order/7', allowed);
+    expect(overridden()).toEqual({});
+  });
+});
+
+describe('A script’s address', () => {
+  const policies: { createScriptURL(address: string): string | null }[] = [];
+  const address = async (url: string, site: Partial<Site> = {}, search = '') => {
+    (globalThis as Record<string, unknown>).trustedTypes = { createPolicy: (_: string, rules: (typeof policies)[number]) => policies.push(rules) };
+    await open(`/order/7${search}`, siteData(site));
+    return policies.at(-1)!.createScriptURL(url);
+  };
+  afterEach(() => delete (globalThis as Record<string, unknown>).trustedTypes);
+
+  it.each([
+    ['/assets/shell.js', {}],
+    ['http://localhost/assets/shell.js', {}],
+    ['/remotes/mf-part/1/remoteEntry.js', {}],
+    ['/offline.js', {}],
+    ['https://cdn.example/remotes/mf-part/1/remoteEntry.js', { releases: 'https://cdn.example' }],
+  ])('that is published is admitted (%s)', async (url, site) => {
+    expect(await address(url, site)).toBe(url);
+  });
+
+  it.each([
+    ['/api/restaurant/logo.js', {}],
+    ['https://evil.example/remotes/x.js', {}],
+    ['https://cdn.example/other.js', { releases: 'https://cdn.example' }],
+    ['/remotes/mf-part/1/remoteEntry.js', { releases: 'https://cdn.example' }],
+    ['data:text/javascript,alert(1)', {}],
+    ['javascript:alert(1)', {}],
+    ['blob:http://localhost/assets/1', {}],
+    ['/assets/../api/x.js', {}],
+    ['http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }],
+  ])('of anything else is not (%s)', async (url, site) => {
+    expect(await address(url, site)).toBeNull();
+  });
+
+  it('of a developer’s own build is admitted while it is overridden', async () => {
+    expect(await address('http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }, '?remote.mf-part=http://localhost:3001')).not.toBeNull();
+  });
+});
+
+describe('What the policy has kept from happening', () => {
+  it('is told to the API once, without the address of the page, and at most ten times', async () => {
+    const sent = jest.fn<boolean, [string, string]>(() => true);
+    Object.assign(navigator, { sendBeacon: sent });
+    await open('/order/7', siteData({ api: 'https://api.example/v1' }));
+    const violate = (blockedURI: string, disposition = 'enforce') =>
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'script-src-elem', blockedURI, disposition, documentURI: location.href }));
+    violate('https://evil.example/x.js');
+    violate('https://evil.example/x.js');
+    violate('https://report.example/x.js', 'report');
+    expect(sent.mock.calls).toEqual([['https://api.example/v1/csp-reports', JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js' } })]]);
+    for (let count = 0; count < 20; count += 1) violate(`https://evil.example/${count}`);
+    expect(sent).toHaveBeenCalledTimes(10);
+  });
+});

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { LoadRecord, LoadRecords } from '../telemetry/LoadRecords';
+
+/** What this page has seen of its remotes so far. */
+export function useLoadRecords(records: LoadRecords): readonly LoadRecord[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      records.addEventListener('change', listener);
+      return () => records.removeEventListener('change', listener);
+    },
+    [records],
+  );
+  return useSyncExternalStore(subscribe, () => records.all);
+}
