@@ -5,6 +5,7 @@ import { buildChanged, buildPseudo, buildWorkshop } from './lib/build.mjs';
 import { CHROMIUM_MISSING, findChromium } from './lib/chromium.mjs';
 import { canInstall, installPackage } from './lib/debian.mjs';
 import { install, isInstalled } from './lib/install.mjs';
+import { findNginx, NGINX_PACKAGE } from './lib/nginx.mjs';
 import { findPdftoppm, POPPLER_PACKAGE } from './lib/poppler.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
@@ -65,6 +66,7 @@ async function browserTests() {
   }
   // Where it cannot be installed, the tests that need it say so.
   if (!findPdftoppm() && canInstall() && !process.env.PDFTOPPM) await step('Installing Poppler', async () => installPackage(POPPLER_PACKAGE)).catch((error) => console.error(error.message));
+  if (!findNginx() && canInstall() && !process.env.NGINX) await step('Installing nginx', async () => installPackage(NGINX_PACKAGE)).catch((error) => console.error(error.message));
   return jest('test:e2e', { CHROMIUM: chromium });
 }
 

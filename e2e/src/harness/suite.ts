@@ -98,7 +98,7 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const publicUrl = origins?.pages ?? origin;
-  if (origins) process.env.CORS_ORIGINS = origins.pages;
+  if (origins) Object.assign(process.env, { CORS_ORIGINS: origins.pages, API_URL: `${origins.api}/api` });
   await setSite({ root, dataDir, settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) } });
   await publishPackages({ root, dataDir, packages: await frontEnd(pseudo) });
   const log: string[] = [];

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { integrityOf } from '../harness/alteredRemote';
+import { alteredShell } from '../harness/alteredShell';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
-import { composeAnew, forceLive, releaseOf } from '../harness/releases';
+import { composeAnew, forceLive, releaseOf, storeOf } from '../harness/releases';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -112,7 +113,7 @@ describe('The files of a remote', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  /** From the login page, which leads who is signed in to the home page: its manifest is not in the HTML. */
+  /** From the login page, which leads who is signed in to the home page: nothing of its remote is fetched ahead. */
   const enterHome = () => page.goto(`${suite.origin}/dashboard/login`);
 
   /** Where the live release of a remote lies in the store. */
@@ -222,5 +223,67 @@ describe('After a deploy', () => {
     await open('chunk');
     await card().waitFor();
     expect(loads).toHaveLength(1);
+  });
+
+  /** Makes a build of the shell live whose every script is another one, and takes the ones before away. */
+  async function releaseAnotherShell(): Promise<void> {
+    const next = await alteredShell((built) => `${built}\n// next`);
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
+    await storeOf(suite).remove([...next.replaced.keys()].map((name) => `assets/${name}`));
+    await next.remove();
+  }
+
+  it('an open form is as it was when the page came anew for a part that is gone: at its address, with what was typed but the passwords', async () => {
+    const loads = documentsOf(page);
+    const address = `${suite.origin}/dashboard/restaurants-admins/add?from=mail`;
+    const [name, password, restaurant, branch] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Password', { exact: true }), page.getByRole('combobox', { name: 'Restaurant' }), page.getByLabel('Branch')];
+    await page.goto(address);
+    await name.fill('هدى Kudu');
+    await password.fill('secret-123');
+    const { restaurantName, branchName } = await suite.till();
+    await restaurant.fill(restaurantName);
+    await page.getByRole('option', { name: restaurantName }).first().click();
+    await branch.selectOption({ label: branchName });
+
+    await releaseAnotherShell();
+    await page.keyboard.press('Control+k');
+    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('Enter passwords, tokens and files again.').waitFor();
+    expect(loads).toEqual([address, address]);
+    await page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === wanted, restaurantName);
+    expect([await name.inputValue(), await password.inputValue(), await branch.locator('option:checked').innerText()]).toEqual(['هدى Kudu', '', branchName]);
+    expect(await page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toMatch(/Kudu|secret-123/);
+
+    // The part is there now, and what was typed is still not saved.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'App Users', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  });
+
+  it('an open page of which a part is gone for good says so, and keeps what was typed until Retry', async () => {
+    await page.goto(`${suite.origin}/dashboard/admins/add`);
+    await page.getByLabel('Name', { exact: true }).fill('Huda');
+    const loads = documentsOf(page);
+    // No other release is live: it is the line that is bad.
+    const anyScript = '**/assets/*.js';
+    await page.route(anyScript, (route) => route.abort('connectionrefused'));
+    await page.keyboard.press('Control+k');
+    await card().waitFor();
+    expect(loads).toEqual([]);
+    await page.unroute(anyScript);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('What you typed is still here').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Huda');
+    expect(loads).toHaveLength(1);
+  });
+
+  it('nothing that was typed is left behind at a logout', async () => {
+    await page.goto(`${suite.origin}/dashboard/admins/add`);
+    await page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('suite.typed'))).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
+import { registryOf } from '../harness/releases';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -101,6 +102,73 @@ describe('The files of a remote', () => {
     await expectOnlyThisPartIsDown();
     await page.unroute(adminFiles);
     await expectRetryToWork();
+  });
+});
+
+describe('The registry', () => {
+  const REGISTRY = '**/remotes/registry.json';
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['cannot be served (500)', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no"}' })],
+    ['is answered with HTML', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' })],
+    ['is half a file', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"schema":1,"remotes":{"mf-adm' })],
+    ['is refused by the network', (route) => route.abort('connectionrefused')],
+    ['is never answered', () => Promise.resolve()],
+  ])('%s: pages go on with the last good copy, and a part that is down waits for Retry', async (_, fault) => {
+    const asked: string[] = [];
+    const loads: string[] = [];
+    await page.route(REGISTRY, (route) => {
+      asked.push(route.request().url());
+      return fault(route);
+    });
+    await page.route(adminFiles, (route) => route.fulfill({ status: 404, body: 'no' }));
+    await signIn(page, suite);
+    page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
+    await expectOnlyThisPartIsDown();
+    // Once to find out whether the page is of yesterday.
+    expect(asked).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.waitForFunction(() => document.querySelector('[role=alert] button')?.getAttribute('aria-busy') !== 'true');
+    await card().waitFor();
+    expect(loads).toEqual([]);
+
+    await page.unroute(adminFiles);
+    await expectRetryToWork();
+    expect(loads).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('is lost in the store: the pages have the last good copy', async () => {
+    const file = path.join(suite.dataDir, 'releases/remotes/registry.json');
+    await rename(file, `${file}.away`);
+    try {
+      await signIn(page, suite);
+      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    } finally {
+      await rename(`${file}.away`, file);
+    }
+  });
+
+  it('changes while the pages cannot be written: the last good ones stay, and the next change that can writes them', async () => {
+    const { shell } = await registryOf(suite);
+    const source = path.join(suite.dataDir, 'releases/shell', shell!.release, 'index.html');
+    const altered = await alteredRemote('mf-admin', (built) => `${built};globalThis.another=true;`);
+    await rename(source, `${source}.away`);
+    try {
+      await expect(publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] })).rejects.toThrow();
+      await signIn(page, suite);
+      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+      expect(await page.evaluate('globalThis.another')).toBeUndefined();
+    } finally {
+      await rename(`${source}.away`, source);
+    }
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    expect(await page.evaluate('globalThis.another')).toBe(true);
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
+    await altered.remove();
   });
 });
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { publishPackages } from '../../../scripts/lib/suite.mjs';
+import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
+import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
+import { eventually, signIn } from '../harness/journeys';
+import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let suite: TestSuite;
+let browser: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  suite = await startTestSuite();
+}, 120_000);
+
+afterAll(() => suite?.stop());
+
+beforeEach(async () => {
+  await browser?.close();
+  browser = await openBrowser(DESKTOP);
+  page = browser.pages()[0] ?? (await browser.newPage());
+});
+
+afterAll(() => browser?.close());
+
+const rowOf = (remote: string) => page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
+const openSuite = () => page.getByRole('link', { name: 'Suite', exact: true }).click();
+
+describe('The page for integrators', () => {
+  it('shows an administrator what is live, and what this page has of it', async () => {
+    const faults = hiddenFaults(page);
+    await signIn(page, suite);
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    await openSuite();
+    await page.getByRole('heading', { level: 1, name: 'Suite' }).waitFor();
+    await rowOf('mf-admin').getByText(/^Loaded in [\d,]+ ms$/).waitFor();
+    await rowOf('mf-restaurant-admin').getByText('Not loaded yet').waitFor();
+    await page.getByRole('table', { name: 'Last releases' }).getByRole('row').filter({ hasText: 'mf-public-invoice' }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('names a remote that is broken, and counts what open pages tell of it', async () => {
+    const faulty = await writeFaultyRemote();
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
+    await signIn(page, suite);
+    await page.goto(`${suite.origin}${FAULTY}/render`);
+    await page.getByRole('heading', { name: 'This part is not available' }).waitFor();
+    await openSuite();
+    await rowOf('mf-faulty').getByText('Failed', { exact: true }).waitFor();
+    await rowOf('mf-faulty').getByText('It threw an error').waitFor();
+
+    // Left for another: then it tells the API.
+    await page.goto(`${suite.origin}/Privacy`);
+    const token = await suite.login(ADMIN);
+    await eventually(async () => {
+      const { remotes } = await suite.call<{ remotes: { remote: string; failures: { crash: number } }[] }>('GET', '/telemetry', { token });
+      return remotes.some(({ remote, failures }) => remote === 'mf-faulty' && failures.crash > 0);
+    }, 'the failure is counted');
+    await page.goto(`${suite.origin}/dashboard/suite`);
+    await rowOf('mf-faulty').getByText(/^It threw an error: \d/).waitFor();
+    await faulty.remove();
+  });
+
+  it('offers what was released since', async () => {
+    await signIn(page, suite);
+    await openSuite();
+    await rowOf('mf-admin').first().waitFor();
+    const faulty = await writeFaultyRemote();
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin'), faulty.folder].slice(1) });
+    await faulty.remove();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    expect(await page.getByRole('table', { name: 'Remotes' }).getByRole('row').count()).toBeGreaterThan(3);
+  });
+
+  it('shows what this page has while the registry cannot be reached', async () => {
+    await signIn(page, suite);
+    await page.route('**/remotes/registry.json', (route) => route.abort());
+    await openSuite();
+    await page.getByText('The registry cannot be reached. What follows is as this page has it.').waitFor();
+    await rowOf('mf-admin').first().waitFor();
+    await page.unroute('**/remotes/registry.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('The registry cannot be reached. What follows is as this page has it.').waitFor({ state: 'detached' });
+  });
+
+  it("is denied to a restaurant's administrator", async () => {
+    await signIn(page, suite, suite.restaurantAdmin);
+    await page.goto(`${suite.origin}/dashboard/suite`);
+    await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();
+  });
+});
