@@ -89,8 +89,8 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
       filename: ({ chunk }) => (production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js'),
       chunkFilename: hashed('js'),
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      // Releases may have an origin of their own, where a file's hash is checked only when it is asked for so.
-      crossOriginLoading: 'anonymous',
+      // Releases may have an origin of their own. In production ChunkIntegrity asks for it, for every chunk that has a hash.
+      crossOriginLoading: production ? false : 'anonymous',
       // A module that failed once must fail again, not come back half made (webpack#19351).
       strictModuleExceptionHandling: true,
     },

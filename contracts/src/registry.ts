@@ -5,7 +5,7 @@ import { ROLES } from './roles';
 const absolutePath = z.string().regex(/^\/[^?#\s]*$/, 'an absolute path, without query');
 const text = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, z.string().min(1)])) as Record<(typeof LANGUAGES)[number], z.ZodString>);
 
-/** A remote's `remote.json`: all the shell and the web host must know before they load its code. */
+/** A remote's `remote.json`: all that must be known before its code is loaded. */
 export const remoteDescription = z.strictObject({
   $schema: z.string().optional(),
   /** The package's name, which is the remote's name everywhere. */

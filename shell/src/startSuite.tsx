@@ -8,6 +8,7 @@ import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';
+import { healWhenTold } from './remotes/heal';
 import { Remotes, type Load } from './remotes/Remotes';
 import { RemotesProvider } from './remotes/RemotesContext';
 import { createSuiteRouter } from './routes/router';
@@ -19,7 +20,7 @@ import 'shared-ui/styles/base.css';
 
 /**
  * Starts the suite in an element of the page: one store, one i18n instance, one router.
- * @param page what the web host says of the suite
+ * @param page what this page is
  * @param load fetches the module a remote exposes
  */
 export async function startSuite(root: HTMLElement, page: SuitePage, load: Load): Promise<void> {
@@ -34,6 +35,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
+  healWhenTold(remotes.registry, remotes.reload);
   reportLater(page, remotes.records);
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);

@@ -12,6 +12,9 @@ export interface ReleaseFile {
 /** What a release says of itself. It is written last: a folder without it is no release, but an upload that was broken off. */
 const RELEASE_FILE = 'release.json';
 
+/** Files that are written at the same time: more than there are processors, fewer than a bucket has connections for. */
+const AT_ONCE = 8;
+
 const folderOf = (remote: string, release: string) => `remotes/${remote}/${release}/`;
 
 /** The address of a release's manifest, on the origin that serves the store. */
@@ -29,8 +32,17 @@ export async function addRelease(store: ObjectStore, release: RemoteRelease, fil
   const { name } = release.description;
   if (await readRelease(store, name, release.release)) return;
   const folder = folderOf(name, release.release);
-  for (const file of files) await store.write(folder + file.name, file.content, servedAs(file.name));
+  await writeAll(store, files.map((file) => ({ ...file, name: folder + file.name })));
   await store.write(folder + RELEASE_FILE, `${JSON.stringify(release, null, 2)}\n`, servedAs(RELEASE_FILE));
+}
+
+/** Writes files, some at a time: what is slow is to compress them, or the way to the bucket. @param files with their keys for names */
+export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]): Promise<void> {
+  const left = [...files];
+  const writeNext = async () => {
+    for (let file = left.pop(); file; file = left.pop()) await store.write(file.name, file.content, servedAs(file.name));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
 }
 
 /** What a release says of itself; `null` when the store has no such release. */

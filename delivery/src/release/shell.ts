@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal';
 import type { ObjectStore } from '../store/objectStore';
 import { packageJson, readFiles, readPart } from './package';
-import { servedAs, type ReleaseFile } from './releases';
+import { servedAs, writeAll, type ReleaseFile } from './releases';
 
 /** What a build of the shell says of itself (webpack.shared.js writes it): the version it brings of each shared module. */
 const OFFER_FILE = 'shell.json';
@@ -58,7 +58,7 @@ function integrityFaults(html: string): string[] {
 /** Adds an immutable release of the shell; one that is there is left alone, one that was broken off is completed. */
 export async function addShellRelease(store: ObjectStore, facts: ShellRelease, files: readonly ReleaseFile[]): Promise<void> {
   if (await readFacts(store, facts.release)) return;
-  for (const { name, content } of files) await store.write(ASSET.test(name) ? name : folderOf(facts.release) + name, content, servedAs(name));
+  await writeAll(store, files.map(({ name, content }) => ({ name: ASSET.test(name) ? name : folderOf(facts.release) + name, content })));
   const namesOf = (isAsset: boolean) => files.map(({ name }) => name).filter((name) => ASSET.test(name) === isAsset);
   const content: ReleaseFacts = { ...facts, assets: namesOf(true), files: namesOf(false) };
   await store.write(folderOf(facts.release) + RELEASE_FILE, `${JSON.stringify(content, null, 2)}\n`, servedAs(RELEASE_FILE));

@@ -30,7 +30,7 @@ export function hiddenFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+    if (/Content Security Policy|This document requires 'Trusted/.test(message.text())) faults.push(message.text());
   });
   return faults;
 }

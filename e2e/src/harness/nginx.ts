@@ -73,6 +73,7 @@ async function siteOf(origins: Origins, { folder, store, api }: { folder: string
   }
   return text
     .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
+    .replaceAll(`https://${NAMES.pages}`, origins.pages)
     .replaceAll('/var/lib/eesal/releases', store)
     .replaceAll('/var/log/nginx/eesal.log', path.join(folder, LOG))
     .replace('127.0.0.1:3000', new URL(api).host);

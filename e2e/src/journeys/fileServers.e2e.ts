@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { chooseOrigins, startNginx, type Nginx, type Origins } from '../harness/nginx';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
@@ -164,6 +165,19 @@ describe('The origin of the API', () => {
     } finally {
       await beside.stop();
       echo.close();
+    }
+  });
+
+  it('says that the API is away as our own web host does, so that the pages can say it, and nobody else', async () => {
+    const others = await chooseOrigins();
+    const beside = await startNginx(others, { store, api: `http://127.0.0.1:${await freePort()}` });
+    try {
+      const answer = await ask(others.api, '/api/statistics', { origin: others.pages });
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('access-control-allow-origin')]).toEqual([503, '2', others.pages]);
+      expect(await answer.json()).toEqual({ message: 'The service is not available at the moment', code: 'api_unavailable' });
+      expect((await ask(others.api, '/api/statistics', { origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
+    } finally {
+      await beside.stop();
     }
   });
 

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { removeRelease } from '../../../delivery/src/release/releases';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
-import { integrityOf } from '../harness/alteredRemote';
+import { alteredRemote, integrityOf } from '../harness/alteredRemote';
 import { alteredShell } from '../harness/alteredShell';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
-import { composeAnew, forceLive, releaseOf, storeOf } from '../harness/releases';
+import { composeAnew, forceLive, registryOf, releaseOf, storeOf } from '../harness/releases';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -141,7 +142,7 @@ describe('The files of a remote', () => {
     try {
       for (const [name, content] of kept) {
         if (/\.(br|gz)$/.test(name)) await rm(path.join(folder, name));
-        else await writeFile(path.join(folder, name), name.endsWith('.json') ? content.toString().replace('{', '{"more":1,') : `${content.toString()};globalThis.tampered=true;`);
+        else await writeFile(path.join(folder, name), name.endsWith('.json') ? content.toString().replace('{', '{"more":1,') : `${content.toString()}\nglobalThis.tampered=true;`);
       }
       // The pages carry the manifests: somebody else releases meanwhile.
       await composeAnew(suite);
@@ -218,6 +219,46 @@ describe('After a deploy', () => {
     await expectTheRestToWork();
   });
 
+  it('a diner’s open invoice, whose steps went with the release before, comes anew when Save is pressed, and is at the phone number', async () => {
+    const till = await suite.till();
+    await suite.closeOrder(till);
+    const live = (await registryOf(suite)).remotes['mf-public-invoice']!;
+    const files = (await storeOf(suite).list(`remotes/mf-public-invoice/${live.release}/assets/`)).filter((name) => name.endsWith('.js'));
+    const steps = await Promise.all(files.map(async (name) => ((await storeOf(suite).read(name))!.includes('one-time-code') ? [path.basename(name)] : [])));
+    expect(steps.flat()).toHaveLength(1);
+    // They are fetched ahead: not by this browser.
+    const ahead = `**/${steps.flat()[0]}`;
+    await page.route(ahead, (route) => route.abort('connectionrefused'));
+    const address = `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
+    const fetchedAhead = page.waitForEvent('requestfailed');
+    await page.goto(address);
+    await fetchedAhead;
+
+    const next = await alteredRemote('mf-public-invoice', (built) => `${built}\n// next`);
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
+    await removeRelease(storeOf(suite), 'mf-public-invoice', live.release);
+    await next.remove();
+    await page.unroute(ahead);
+    const loads = documentsOf(page);
+    await page.getByRole('button', { name: 'Save Invoice' }).click();
+    await page.getByLabel('Phone').waitFor();
+    expect(loads).toEqual([address]);
+  });
+
+  it('an open page goes on where the next release has taken the files of the one before away: by one load, at the address it was led to', async () => {
+    await page.goto(`${suite.origin}/dashboard/users`);
+    await page.getByRole('heading', { name: 'All Users' }).waitFor();
+    const { release: before } = (await registryOf(suite)).remotes['mf-admin']!;
+    const next = await alteredRemote('mf-admin', (built) => `${built}\n// next`);
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
+    await removeRelease(storeOf(suite), 'mf-admin', before);
+    await next.remove();
+    const loads = documentsOf(page);
+    await page.getByRole('link', { name: 'Categories', exact: true }).click();
+    await page.getByRole('table').getByRole('row').nth(1).waitFor();
+    expect(loads).toEqual([`${suite.origin}/dashboard/categories`]);
+  });
+
   it('a page that only cannot be reached for a moment stays', async () => {
     const loads = documentsOf(page);
     await open('chunk');
@@ -262,7 +303,7 @@ describe('After a deploy', () => {
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  it('an open page of which a part is gone for good says so, and keeps what was typed until Retry', async () => {
+  it('an open page that cannot have a part for the moment says so, and keeps what was typed until Retry', async () => {
     await page.goto(`${suite.origin}/dashboard/admins/add`);
     await page.getByLabel('Name', { exact: true }).fill('Huda');
     const loads = documentsOf(page);

@@ -214,6 +214,31 @@ describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the files of a remote that could not be had are had by Retry', async () => {
+    const { page } = await somebody(DESKTOP);
+    await signIn(page, suite);
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    const files = `${origins.releases}/remotes/mf-admin/**`;
+    await page.route(files, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'This part is not available' }).waitFor();
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+  });
+
+  it('a diner is told that the service is away while it is, and has the receipt by Retry', async () => {
+    const { page, faults } = await somebody(PHONE);
+    const order = await suite.closeOrder(till);
+    await suite.killApi();
+    await page.goto(scan());
+    await page.getByText('The service is not available at the moment').waitFor();
+    await suite.healthy();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(money(order.total_price)).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('a release that is made meanwhile is there at the next load', async () => {
     const { page, faults } = await somebody(DESKTOP);
     await signIn(page, suite);

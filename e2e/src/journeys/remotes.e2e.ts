@@ -153,7 +153,7 @@ describe('The registry', () => {
   it('changes while the pages cannot be written: the last good ones stay, and the next change that can writes them', async () => {
     const { shell } = await registryOf(suite);
     const source = path.join(suite.dataDir, 'releases/shell', shell!.release, 'index.html');
-    const altered = await alteredRemote('mf-admin', (built) => `${built};globalThis.another=true;`);
+    const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);
     await rename(source, `${source}.away`);
     try {
       await expect(publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] })).rejects.toThrow();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
+import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
 import { eventually, signIn } from '../harness/journeys';
@@ -69,11 +70,14 @@ describe('The page for integrators', () => {
     await signIn(page, suite);
     await openSuite();
     await rowOf('mf-admin').first().waitFor();
-    const faulty = await writeFaultyRemote();
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin'), faulty.folder].slice(1) });
-    await faulty.remove();
+    const newer = await alteredRemote('mf-restaurant-admin', (built) => `${built}\n;`);
+    await publishPackages({ root, dataDir: suite.dataDir, packages: [newer.folder] });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    expect(await page.getByRole('table', { name: 'Remotes' }).getByRole('row').count()).toBeGreaterThan(3);
+    await rowOf('mf-restaurant-admin').getByText('Another release').waitFor();
+    await page.getByRole('button', { name: 'Reload to get it' }).click();
+    await rowOf('mf-restaurant-admin').getByText('Not loaded yet').waitFor();
+    expect(await page.getByRole('button', { name: 'Reload to get it' }).count()).toBe(0);
+    await newer.remove();
   });
 
   it('shows what this page has while the registry cannot be reached', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { FILES_LOST } from 'contracts';
 import type { SaveStepsProps } from './SaveSteps';
 
 const fetchSteps = () => import('./SaveSteps');
@@ -6,7 +7,7 @@ const fetchSteps = () => import('./SaveSteps');
 /** The steps' code: `null` until it is there. */
 export interface LoadedSteps {
   Steps: ComponentType<SaveStepsProps> | null;
-  /** It could not be fetched; `load` tries again. */
+  /** It could not be fetched; `load` tries again, and the page comes anew where another release is live. */
   failed: boolean;
   load: () => void;
 }
@@ -27,7 +28,10 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
       if (!wanted || Steps) return;
       fetchSteps().then(
         ({ SaveSteps }) => setSteps(() => SaveSteps),
-        () => setFailedAttempt(attempt),
+        () => {
+          setFailedAttempt(attempt);
+          dispatchEvent(new Event(FILES_LOST));
+        },
       );
     },
     [wanted, Steps, attempt],

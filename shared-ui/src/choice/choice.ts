@@ -6,8 +6,8 @@ export function keptChoice(key: string): string | null {
 }
 
 /**
- * Keeps a choice for the next visits, or forgets it. The cookie lets the web host write it into the next HTML, so that no
- * page is first shown otherwise.
+ * Keeps a choice for the next visits, or forgets it. The cookie tells whoever serves the next page, so that
+ * one that is drawn already comes in the chosen language.
  */
 export function keepChoice(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);

@@ -96,6 +96,16 @@ describe('What was typed', () => {
     expect(restored).toHaveBeenCalledWith(false);
   });
 
+  it('is kept where the page is still there when it comes anew', async () => {
+    const user = userEvent.setup();
+    const page = await show(<Page />);
+    await user.type(field('Name'), 'Kudu');
+    dispatchEvent(new Event(KEEP_TYPED));
+    page.unmount();
+    await show(<Page />);
+    expect(field('Name')).toHaveValue('Kudu');
+  });
+
   it('comes back once', async () => {
     await typeAndLose('files');
     (await show(<Page />)).unmount();

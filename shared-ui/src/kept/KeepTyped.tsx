@@ -19,27 +19,34 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   const context = useFormikContext<Values>();
   const latest = useRef(context);
   const restored = useRef<Values | null>(null);
+  const taken = useRef<() => Typed | null>(() => null);
 
   useLayoutEffect(function noteValues() {
     latest.current = context;
   });
 
-  const taken = useRef<Typed | null>(null);
   useLayoutEffect(function takeBeforeTheFieldsAreGone() {
     const fields = place.current?.closest('form') ?? null;
     const at = location.pathname;
-    taken.current = null;
-    return () => {
+    const take = () => {
       const { values, initialValues, dirty } = latest.current;
       // By then the address is another one where the page was left.
-      taken.current = dirty && location.pathname === at ? worthKeeping(values, initialValues, fields) : null;
+      return dirty && location.pathname === at ? worthKeeping(values, initialValues, fields) : null;
+    };
+    taken.current = take;
+    return () => {
+      const last = take();
+      taken.current = () => last;
     };
   }, []);
 
   useEffect(
     function keepWhenAsked() {
-      // Asked in the very change of the page that takes the form away: after the effect above, before this one is over.
-      const keep = () => taken.current && keepTyped(form, taken.current);
+      // Asked at any time, or in the very change of the page that takes the form away: after the effect above, before this one is over.
+      const keep = () => {
+        const typed = taken.current();
+        if (typed) keepTyped(form, typed);
+      };
       addEventListener(KEEP_TYPED, keep);
       return () => removeEventListener(KEEP_TYPED, keep);
     },

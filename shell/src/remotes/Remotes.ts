@@ -54,8 +54,8 @@ export class Remotes {
    * Remembers what came of a remote, or of one of its pages.
    * @param begun the page's time when it was asked for (`performance.now`)
    */
-  record(name: string, begun: number, failure?: { error: unknown }): void {
-    this.records.add({ remote: name, release: this.registry.remotes[name]?.release ?? '', ms: performance.now() - begun, failure });
+  record(remote: string, begun: number, failure?: { error: unknown }): void {
+    this.records.add({ remote, ms: performance.now() - begun, failure });
   }
 
   /** Why the last attempt failed, or undefined when none did. */

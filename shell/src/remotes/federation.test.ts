@@ -1,4 +1,4 @@
-import type { Registry, SuitePage } from 'contracts';
+import type { Registry } from 'contracts';
 import { entry } from '../testing/fixtures';
 
 interface Plugin {
@@ -19,7 +19,7 @@ const manifest = { integrity: { 'remoteEntry.js': HASH, 'assets/first.css': HASH
 function guardOf(origin: string): Plugin {
   const url = `${origin}${FOLDER}/mf-manifest.json`;
   const registry: Registry = { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url, sha384: HASH } }) } };
-  guardFederation({ registry, manifests: { [url]: manifest } } as unknown as SuitePage);
+  guardFederation({ registry, manifests: { [url]: manifest }, overrides: {} });
   return plugins.at(-1)!;
 }
 

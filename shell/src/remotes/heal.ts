@@ -1,18 +1,24 @@
-import type { Registry } from 'contracts';
-import { releaseHasMoved, releaseIn } from './releaseHasMoved';
+import { FILES_LOST, KEEP_TYPED, mountAt, type Registry } from 'contracts';
+import { releaseHasMoved, releaseIn, SHELL } from './releaseHasMoved';
 
 /** In the tab's storage: which releases this tab has left for a newer one by itself. */
 const KEY = 'suite.healed';
 
 /**
- * Loads the page anew, at the same address, when files of a remote, or of the shell, could not be had and another release of it is live than the
- * one this page was made for. Once per release and tab: a page that comes back as it was (a cache in between) stays, so nothing loops.
+ * Loads the page anew, at the same address and with what was typed, when files of a remote, or of the shell, could not be had and
+ * another release of it is live than the one this page was made for. Once per release and tab: a page that comes back as it was (a cache in between) stays, so nothing loops.
  * @returns whether the page is being left
  */
 export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
   if (!(await releaseHasMoved(registry, part)) || !remember(`${part} ${releaseIn(registry, part) ?? ''}`)) return false;
+  dispatchEvent(new Event(KEEP_TYPED));
   reload();
   return true;
+}
+
+/** Heals the page whenever the remote that is shown says that files of it are lost. */
+export function healWhenTold(registry: Registry, reload: () => void): void {
+  addEventListener(FILES_LOST, () => void heal(registry, mountAt(registry, location.pathname)?.remote ?? SHELL, reload));
 }
 
 /** @returns false when it was remembered before, or cannot be */

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { KEEP_TYPED, paths } from 'contracts';
+import { FILES_LOST, KEEP_TYPED, paths } from 'contracts';
 import { useEffect, useState } from 'react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
+import { healWhenTold } from './heal';
 import { Remotes, type Load } from './Remotes';
 
 let api: FakeApi;
@@ -99,6 +100,23 @@ describe('After a deploy', () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
     expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('an open page that goes on without a part comes anew as well, with what was typed, where that part is of a release that went', async () => {
+    history.replaceState(null, '', '/order/7');
+    const [reload, kept] = [jest.fn(), jest.fn()];
+    addEventListener(KEEP_TYPED, kept);
+    healWhenTold(registry, reload);
+    released('0.2.0-11111111');
+    dispatchEvent(new Event(FILES_LOST));
+    await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(1));
+    expect(reload).not.toHaveBeenCalled();
+    api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
+    dispatchEvent(new Event(FILES_LOST));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(kept).toHaveBeenCalledTimes(1);
+    removeEventListener(KEEP_TYPED, kept);
+    history.replaceState(null, '', '/');
   });
 
   it.each([

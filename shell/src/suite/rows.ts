@@ -63,7 +63,7 @@ function stateHere(remote: string, release: string, page: SuitePage, records: re
   if (origin !== undefined) return { state: 'overridden', origin };
   const ours = page.registry.remotes[remote]?.release ?? null;
   if (ours !== release) return { state: 'other', release: ours };
-  const last = records.findLast((record) => record.remote === remote && record.release === release);
+  const last = records.findLast((record) => record.remote === remote);
   if (!last) return { state: 'unused' };
   return last.failure ? { state: 'failed', reason: reasonOf(last.failure.error) } : { state: 'loaded', ms: Math.round(last.ms) };
 }

@@ -1,7 +1,6 @@
-/** What came of one attempt to have a remote, or of one of its pages. */
+/** What came of one attempt to have a remote, or of one of its pages. Its release is the page's, which never changes. */
 export interface LoadRecord {
   remote: string;
-  release: string;
   /** How long the attempt took, in milliseconds. */
   ms: number;
   /** Why it failed; without it, it did not. `reasonOf` says it in a word. */

@@ -1,11 +1,11 @@
-import type { SuitePage } from 'contracts';
+import type { Registry, SuitePage } from 'contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { Batch } from './Batch';
 import type { LoadRecord, LoadRecords } from './LoadRecords';
 import { pageKind } from './pageKind';
 import { reasonOf } from './reasonOf';
 
-/** What a page that delivery did not make says of its shell. */
+/** What a page that delivery did not make says of its parts. */
 const UNRELEASED = 'unreleased';
 
 /** The address that the browser asked for: what was measured is its page, wherever its reader has gone since. */
@@ -20,7 +20,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   let told = 0;
   const tell = () => {
     // What a developer brought from his own machine says nothing of what was released.
-    for (const record of records.all.slice(told)) if (!(record.remote in overrides)) batch.addLoad(loadOf(record));
+    for (const record of records.all.slice(told)) if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
     told = records.all.length;
   };
   tell();
@@ -37,8 +37,8 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   addEventListener('pagehide', batch.send);
 }
 
-function loadOf({ remote, release, ms, failure }: LoadRecord) {
-  const load = { remote, release, ms: Math.round(ms) };
+function loadOf({ remote, ms, failure }: LoadRecord, { remotes }: Registry) {
+  const load = { remote, release: remotes[remote]?.release ?? UNRELEASED, ms: Math.round(ms) };
   return failure ? { ...load, outcome: 'failed' as const, reason: reasonOf(failure.error) } : { ...load, outcome: 'loaded' as const };
 }
 

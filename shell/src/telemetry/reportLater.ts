@@ -6,7 +6,7 @@ import type { LoadRecords } from './LoadRecords';
  * nobody waits for it. Records wait in memory until then; where it cannot be had, nothing is reported.
  */
 export function reportLater(page: SuitePage, records: LoadRecords): void {
-  const begin = () => void import(/* webpackChunkName: "telemetry" */ './report').then(({ report }) => report(page, records), () => {});
+  const begin = () => void import('./report').then(({ report }) => report(page, records), () => {});
   // Safari cannot say that it has nothing to do.
   const wait = () => void (globalThis.requestIdleCallback ?? setTimeout)(begin);
   if (document.readyState === 'complete') wait();
