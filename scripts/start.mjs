@@ -39,7 +39,7 @@ async function main() {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
   await step('Publishing the shell and the remotes', async () => {
-    await setSite({ root, dataDir: settings.dataDir, settings });
+    await setSite({ root, dataDir: settings.dataDir, settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS } });
     await publishPackages({ root, dataDir: settings.dataDir, packages: ['shell', ...remotesIn(root)] });
   });
   const suite = await step('Starting the suite', () =>

@@ -15,12 +15,12 @@ export async function publishPackages({ root, dataDir, packages }) {
 }
 
 /**
- * Says where the parts of the suite are, in the local release store.
+ * Says where the parts of the suite are, in the local release store; what is not said stays as it was.
  * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?: string } }} options
  */
-export async function setSite({ root, dataDir, settings: { publicUrl, api = '/api', releases = '', overrides = '' } }) {
-  const settings = { 'public-url': new URL(publicUrl).origin, api, releases, overrides };
-  await delivery(root, dataDir, "the site's settings", 'site', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`));
+export async function setSite({ root, dataDir, settings: { publicUrl, api, releases, overrides } }) {
+  const said = Object.entries({ 'public-url': new URL(publicUrl).origin, api, releases, overrides }).filter(([, value]) => value !== undefined);
+  await delivery(root, dataDir, "the site's settings", 'site', ...said.map(([name, value]) => `--${name}=${value}`));
 }
 
 async function delivery(root, dataDir, what, verb, ...words) {

@@ -47,6 +47,16 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
+  it('is shown without a manifest that is not what was published: the browser fetches that itself, and refuses it', async () => {
+    await ship('1.0.0');
+    const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    const address = `remotes/mf-one/${remote}/mf-manifest.json`;
+    await test.store.write(address, (await text(address))!.replace('{', '{"more":1,'), { type: 'application/json', kept: 'forever' });
+    await publish(await writeRemote(test.folder, { name: 'mf-late' }), test.store, 'tester');
+    const { manifests } = await shown();
+    expect(Object.keys(manifests)).toEqual([expect.stringContaining('/remotes/mf-late/')]);
+  });
+
   it('is shown again with every release of a remote, which writes nothing else of it', async () => {
     await ship('1.0.0');
     const before = await test.store.list('shell/');

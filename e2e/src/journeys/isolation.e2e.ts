@@ -255,7 +255,7 @@ describe('After a deploy', () => {
     await next.remove();
     const loads = documentsOf(page);
     await page.getByRole('link', { name: 'Categories', exact: true }).click();
-    await page.getByRole('table').getByRole('row').nth(1).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     expect(loads).toEqual([`${suite.origin}/dashboard/categories`]);
   });
 

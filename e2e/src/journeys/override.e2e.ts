@@ -92,7 +92,7 @@ describe('A remote from a developer’s machine', () => {
     await badge().getByText(/mf-admin.*from.*http:\/\/localhost/).waitFor();
 
     await page.getByRole('link', { name: 'Suite', exact: true }).click();
-    await page.getByText('In this tab mf-admin comes from a developer’s machine.').waitFor();
+    await page.getByText(/^In this tab .mf-admin. comes from a developer’s machine\.$/).waitFor();
     await page.goto(`${suite.origin}/Privacy`);
     await badge().waitFor();
 

@@ -90,7 +90,7 @@ async function administratorLooksAround(): Promise<void> {
   await page.getByRole('link', { name: 'App Users', exact: true }).click();
   await page.getByRole('heading', { name: 'All Users' }).waitFor();
   await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
-  await page.getByRole('table').getByRole('row').nth(1).waitFor();
+  await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
 }
 
 /** What each remote is for works, by the release that is live. */

@@ -38,7 +38,7 @@ describe('The page for integrators', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await openSuite();
     await page.getByRole('heading', { level: 1, name: 'Suite' }).waitFor();
-    await rowOf('mf-admin').getByText(/^Loaded in [\d,]+ ms$/).waitFor();
+    await rowOf('mf-admin').getByText(/^Loaded in [\d,]+\sms$/).waitFor();
     await rowOf('mf-restaurant-admin').getByText('Not loaded yet').waitFor();
     await page.getByRole('table', { name: 'Last releases' }).getByRole('row').filter({ hasText: 'mf-public-invoice' }).first().waitFor();
     expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-import { answered, at, type Screen } from './screen';
+import { answered, at, broken, nothing, type Screen } from './screen';
 
 /** The pages of the shell, and what it shows when something is wrong. */
 export const SHELL_SCREENS: Screen[] = [
@@ -49,4 +49,8 @@ export const SHELL_SCREENS: Screen[] = [
     },
   },
   answered('a remote that is not available', 'admin', '**/remotes/mf-admin/**', (route) => route.abort(), () => '/dashboard/home'),
+  at('the page for integrators', 'admin', () => '/dashboard/suite'),
+  answered('the page for integrators, with nothing to count', 'admin', '**/api/telemetry', nothing({ since: '2026-11-21T12:00:00.000Z', remotes: [], vitals: [], cspViolations: [] }), () => '/dashboard/suite'),
+  answered('the page for integrators, without figures', 'admin', '**/api/telemetry', broken, () => '/dashboard/suite'),
+  answered('the page for integrators, without the registry', 'admin', '**/remotes/re*.json', (route) => route.abort(), () => '/dashboard/suite'),
 ];

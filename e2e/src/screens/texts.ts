@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from 'contracts';
 import type { Page } from 'playwright-core';
 
 /** Words that no language of the suite translates: names, and what keys and formats are called. */
-const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'JPEG', 'WebP', 'MB', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'ID', 'Ctrl', 'K', 'S', 'AM', 'PM'];
+const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'JPEG', 'WebP', 'MB', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'ID', 'Ctrl', 'K', 'S', 'AM', 'PM', 'LCP', 'CLS', 'INP', 'FCP', 'TTFB'];
 
 /** What the widget library says in English by itself: the pseudo-locale is of our catalogues only. */
 const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];

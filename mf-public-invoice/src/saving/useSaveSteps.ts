@@ -20,21 +20,20 @@ export interface LoadedSteps {
  */
 export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
   const [Steps, setSteps] = useState<ComponentType<SaveStepsProps> | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const [failed, setFailed] = useState(false);
 
   useEffect(
     function fetchWhenWanted() {
-      if (!wanted || Steps) return;
+      if (!wanted || Steps || failed) return;
       fetchSteps().then(
         ({ SaveSteps }) => setSteps(() => SaveSteps),
         () => {
-          setFailedAttempt(attempt);
+          setFailed(true);
           dispatchEvent(new Event(FILES_LOST));
         },
       );
     },
-    [wanted, Steps, attempt],
+    [wanted, Steps, failed],
   );
 
   useEffect(
@@ -42,7 +41,7 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
       if (!invoiceShown) return;
       // A failure here is nobody's: it is tried again when it matters.
       const begin = () => void fetchSteps().catch(() => {});
-      if (typeof requestIdleCallback !== 'function') {
+      if (!globalThis.requestIdleCallback) {
         const timer = setTimeout(begin, 1500);
         return () => clearTimeout(timer);
       }
@@ -52,5 +51,5 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
     [invoiceShown],
   );
 
-  return { Steps, failed: failedAttempt === attempt, load: () => setAttempt((count) => count + 1) };
+  return { Steps, failed, load: () => setFailed(false) };
 }

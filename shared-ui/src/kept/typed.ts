@@ -23,7 +23,7 @@ const LONGEST_MS = 10 * 60_000;
 /** Of one form, as JSON: a form is some fields, and no place for a book. */
 const MOST_CHARACTERS = 20_000;
 const SECRET_NAME = /pass|token|secret|otp|code|pin\b/i;
-const SECRET_FIELD = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]';
+const SECRET_FIELD = '[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
 /**
  * Those values that differ from the form's first ones and can be kept: never a file, never a secret.
@@ -72,6 +72,6 @@ function write(kept: Kept | null): void {
   }
 }
 
-const isSame = (one: unknown, other: unknown) => one === other || (!hasFile(one) && JSON.stringify(one) === JSON.stringify(other));
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const hasFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(hasFile));

@@ -1,10 +1,9 @@
 import { LANGUAGES, THEMES } from 'contracts';
-import { useLogout, useSession } from 'shared-auth';
+import { useLogout } from 'shared-auth';
 import { chooseTheme, CommandPalette, LANGUAGE_NAMES, useLanguage, type Command } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { entriesFor } from '../frame/entriesFor';
+import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
-import { useRemotes } from '../remotes/RemotesContext';
 import { useTexts } from '../texts';
 
 /** What can be done from anywhere in the dashboard: the pages of the role, the language, the theme, logging out. */
@@ -14,16 +13,8 @@ export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; on
   const navigate = useNavigate();
   const logout = useLogout();
   const chooseLanguage = useChooseLanguage();
-  const { role } = useSession();
-  const { registry } = useRemotes();
 
-  // A page is also found by its English name, whatever the interface speaks: staff share addresses and screenshots.
-  const pages: Command[] = entriesFor(role, registry).map(({ path, label }) => ({
-    id: path,
-    label: label[language],
-    keywords: label.en,
-    run: () => void navigate(path),
-  }));
+  const pages: Command[] = usePages().map(({ path, name, keywords }) => ({ id: path, label: name, keywords, run: () => void navigate(path) }));
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
     id: `language-${other}`,
     label: LANGUAGE_NAMES[other],

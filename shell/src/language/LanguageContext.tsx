@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Language } from 'contracts';
+import { FILES_LOST, type Language } from 'contracts';
 import { applyLanguage, rememberLanguage, type SuiteTexts } from 'shared-ui';
 
 const LanguageContext = createContext<(language: Language) => Promise<void>>(() => Promise.resolve());
@@ -7,8 +7,13 @@ const LanguageContext = createContext<(language: Language) => Promise<void>>(() 
 /** Lets the screens below choose the language of the whole interface. */
 export function LanguageProvider({ texts, children }: { texts: SuiteTexts; children: ReactNode }) {
   const choose = async (language: Language) => {
-    await texts.speak(language);
-    applyLanguage(language);
+    try {
+      await texts.speak(language);
+      applyLanguage(language);
+    } catch {
+      // Its texts may have gone with the release before: a page that comes anew has them.
+      dispatchEvent(new Event(FILES_LOST));
+    }
     rememberLanguage(language);
   };
   return <LanguageContext value={choose}>{children}</LanguageContext>;

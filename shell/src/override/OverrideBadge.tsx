@@ -1,4 +1,5 @@
 import { Button } from 'shared-ui';
+import { isolated } from '../language/isolated';
 import { clearOverrides } from './clearOverrides';
 import { useTexts } from './texts';
 import styles from './OverrideBadge.module.css';
@@ -27,6 +28,3 @@ export function OverrideBadge({ overrides, onClear = clearOverrides }: OverrideB
     </aside>
   );
 }
-
-/** Names and addresses run left to right, whatever stands around them (Unicode TR9, LRI and PDI). */
-const isolated = (name: string) => `\u2066${name}\u2069`;

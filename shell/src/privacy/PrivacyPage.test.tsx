@@ -36,6 +36,7 @@ describe('Terms and privacy say', () => {
     ['that third-party login is available through two social providers', '10. Signing in', /third party is available with two social providers/],
     ['what is collected', '2. What we collect', /Your phone number.*Your name, .*where you give them.*The orders you save/],
     ['what stays in the browser', '4. What stays in your browser', /language and the look.*15 minutes at most.*without a network.*token of their session/],
+    ['that pages report how they fare, and of whom they do not', '3. What we use it for', /how fast they came and whether a part of them failed.*do not say whose/],
     ['that points give up to 50% off', '11. Points', /up to 50% off/],
   ])('%s', async (_, name, words) => {
     await open();
@@ -67,7 +68,7 @@ describe('The text', () => {
 
   it('says of which day it is', async () => {
     await open();
-    expect(screen.getByText('Text of 21 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Text of 22 Nov 2026')).toBeVisible();
   });
 
   it.each([

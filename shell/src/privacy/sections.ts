@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** When the text was last changed; noon, so that it is the same day nearly everywhere. Whoever changes what it says changes the day. */
-export const TEXT_OF = '2026-11-21T12:00:00Z';
+export const TEXT_OF = '2026-11-22T12:00:00Z';
 
 /** The facts that people look for first (specification section 9, "Terms text"). */
 export const IN_SHORT: readonly TextId[] = [
@@ -37,9 +37,9 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'what-for',
     title: 'privacy.use',
-    passages: [['privacy.use.show', 'privacy.use.code', 'privacy.use.periods', 'privacy.use.points', 'privacy.use.reports', 'privacy.use.secure'], 'privacy.use.trackers'],
+    passages: [['privacy.use.show', 'privacy.use.code', 'privacy.use.periods', 'privacy.use.points', 'privacy.use.reports', 'privacy.use.secure'], 'privacy.use.trackers', 'privacy.use.measures'],
   },
-  { id: 'your-browser', title: 'privacy.browser', passages: [['privacy.browser.look', 'privacy.browser.step', 'privacy.browser.offline', 'privacy.browser.canary', 'privacy.browser.session']] },
+  { id: 'your-browser', title: 'privacy.browser', passages: [['privacy.browser.look', 'privacy.browser.step', 'privacy.browser.typed', 'privacy.browser.offline', 'privacy.browser.canary', 'privacy.browser.session']] },
   { id: 'hosting', title: 'privacy.hosting', passages: ['privacy.hosting.place', 'privacy.hosting.sealed'] },
   { id: 'who-sees-it', title: 'privacy.seen', passages: [['privacy.seen.you', 'privacy.seen.restaurant', 'privacy.seen.us', 'privacy.seen.messages', 'privacy.seen.law']] },
   { id: 'how-long', title: 'privacy.keeping', passages: [['privacy.keeping.codes', 'privacy.keeping.account', 'privacy.keeping.orders']] },

@@ -41,7 +41,7 @@ export function RemoteCrashed({ remote }: { remote: string }) {
   return (
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>
-      <p>{t('shell.remote.crashed')}</p>
+      <p>{t(isLoadFailure(error) ? 'shell.remote.text' : 'shell.remote.crashed')}</p>
       <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
         {t('shell.remote.retry')}
       </Button>

@@ -16,9 +16,12 @@ export async function heal(registry: Registry, part: string, reload: () => void)
   return true;
 }
 
-/** Heals the page whenever the remote that is shown says that files of it are lost. */
+/** Heals the page whenever it says that files are lost: of the remote that is shown, or of the shell. */
 export function healWhenTold(registry: Registry, reload: () => void): void {
-  addEventListener(FILES_LOST, () => void heal(registry, mountAt(registry, location.pathname)?.remote ?? SHELL, reload));
+  addEventListener(FILES_LOST, () => {
+    const shown = mountAt(registry, location.pathname)?.remote ?? SHELL;
+    void heal(registry, shown, reload).then((isLeaving) => isLeaving || heal(registry, SHELL, reload));
+  });
 }
 
 /** @returns false when it was remembered before, or cannot be */

@@ -109,7 +109,8 @@ describe('After a deploy', () => {
     healWhenTold(registry, reload);
     released('0.2.0-11111111');
     dispatchEvent(new Event(FILES_LOST));
-    await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(1));
+    // Of the remote, and of the shell.
+    await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(2));
     expect(reload).not.toHaveBeenCalled();
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
     dispatchEvent(new Event(FILES_LOST));

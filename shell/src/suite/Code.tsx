@@ -1,10 +1,10 @@
 import styles from './SuiteScreen.module.css';
 
-/** A name that programs have given: it runs left to right in every language, and may break anywhere. */
+/** A name that programs have given: it runs left to right in every language. */
 export function Code({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className={styles.code}>
+    <code dir="ltr" className={styles.code}>
       {children}
-    </bdi>
+    </code>
   );
 }

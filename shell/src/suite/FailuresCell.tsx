@@ -1,5 +1,6 @@
 import { LOAD_FAILURES } from 'contracts';
 import { formatNumber, formatStamp, useLanguage } from 'shared-ui';
+import { isolated } from '../language/isolated';
 import { Sign } from './Sign';
 import type { RemoteLoads } from './telemetry';
 import { useTexts } from './texts';
@@ -23,7 +24,7 @@ export function FailuresCell({ loads }: { loads: RemoteLoads | null }) {
           {t('suitePage.failures.because', { reason: t(`suitePage.reason.${reason}`), count: formatNumber(loads.failures[reason], language) })}
         </span>
       ))}
-      {loads.lastFailureAt !== null && <span className={styles.quiet}>{t('suitePage.failures.last', { when: formatStamp(loads.lastFailureAt) })}</span>}
+      {loads.lastFailureAt !== null && <span className={styles.quiet}>{t('suitePage.failures.last', { when: isolated(formatStamp(loads.lastFailureAt)) })}</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Banner, Button } from 'shared-ui';
+import { isolated } from '../language/isolated';
 import { useTexts } from './texts';
 import styles from './SuiteScreen.module.css';
 
@@ -36,7 +37,7 @@ export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides
           <Button onClick={onReload}>{t('suitePage.newer.reload')}</Button>
         </div>
       )}
-      {remotes.length > 0 && <Banner tone="warning">{t('suitePage.overrides', { count: remotes.length, remotes: remotes.join(', ') })}</Banner>}
+      {remotes.length > 0 && <Banner tone="warning">{t('suitePage.overrides', { count: remotes.length, remotes: remotes.map(isolated).join(', ') })}</Banner>}
     </div>
   );
 }

@@ -29,12 +29,14 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
       if (!share) return t('suitePage.verb.canary.ended');
       return t('suitePage.verb.canary', { share: share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }) });
     };
+    // Settings are no release, and too long for a cell: `npm run registry` has them.
+    const nameOf = (verb: Change['verb'], release: string | null) => (release === null || verb === 'site' ? t('suitePage.none') : <Code>{release}</Code>);
     return [
       { id: 'at', header: t('suitePage.releases.when'), cell: ({ at }) => <bdi dir="ltr">{formatStamp(at)}</bdi>, numeric: true, align: 'start' },
       { id: 'part', header: t('suitePage.releases.part'), cell: ({ part }) => <Code>{part}</Code> },
       { id: 'verb', header: t('suitePage.releases.what'), cell: what },
-      { id: 'release', header: t('suitePage.release'), cell: ({ release }) => <Code>{release}</Code> },
-      { id: 'previous', header: t('suitePage.releases.previous'), cell: ({ previous }) => (previous ? <Code>{previous}</Code> : t('suitePage.none')) },
+      { id: 'release', header: t('suitePage.release'), cell: ({ verb, release }) => nameOf(verb, release) },
+      { id: 'previous', header: t('suitePage.releases.previous'), cell: ({ verb, previous }) => nameOf(verb, previous) },
     ];
   }, [t, language]);
   return (

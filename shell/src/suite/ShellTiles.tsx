@@ -1,5 +1,6 @@
 import { CONTRACT, type Registry } from 'contracts';
 import { formatNumber, formatStamp, Tile, useLanguage } from 'shared-ui';
+import { isolated } from '../language/isolated';
 import { Code } from './Code';
 import { useTexts } from './texts';
 import styles from './SuiteScreen.module.css';
@@ -20,7 +21,7 @@ export function ShellTiles({ live, own }: ShellTilesProps) {
   return (
     <div className={styles.tiles}>
       <Tile title={t('suitePage.shell')} value={<span className={styles.name}>{release === undefined ? t('suitePage.shell.unreleased') : <Code>{release}</Code>}</span>}>
-        {isLive && live.shell && t('suitePage.since', { when: formatStamp(live.shell.publishedAt) })}
+        {isLive && live.shell && t('suitePage.since', { when: isolated(formatStamp(live.shell.publishedAt)) })}
         {!isLive && live.shell && (
           <>
             {t('suitePage.shell.live')} <Code>{live.shell.release}</Code>

@@ -63,7 +63,7 @@ describe('It shows of each remote', () => {
   it('its frame, its addresses, the live release and since when, and the contract', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
-    for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since 2026-01-01/, '1, works with 1 and later']) expect(within(admin).getByText(text)).toBeVisible();
+    for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since .2026-01-01/, '1', 'From 1 on']) expect(within(admin).getByText(text)).toBeVisible();
   });
 
   it('the canary, with its share of the browsers', async () => {
@@ -83,8 +83,8 @@ describe('It shows of each remote', () => {
   it('how many times open pages had it, how often and why it failed, and how long it took', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findByText('1,234')).closest('tr')!;
-    for (const text of ['3', 'Its files did not come: 2', 'It threw an error: 1', /^Last 2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
-    expect(screen.getByText(/^Loads and failures as open pages have told the answering server since 2026-01-03/)).toBeVisible();
+    for (const text of ['3', 'Its files did not come: 2', 'It threw an error: 1', /^Last .2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
+    expect(screen.getByText(/^Loads and failures as open pages have told the answering server since .2026-01-03/)).toBeVisible();
   });
 
   it('what it is in this page: not loaded yet, loaded, or failed and why', async () => {
@@ -103,14 +103,14 @@ describe('It shows of each remote', () => {
     await open();
     const invoice = await row('Remotes', 'mf-public-invoice');
     expect(within(invoice).getByText('http://localhost:3003')).toBeVisible();
-    expect(screen.getByText('In this tab mf-public-invoice comes from a developer’s machine.')).toBeVisible();
+    expect(screen.getByText(/^In this tab .mf-public-invoice. comes from a developer’s machine\.$/)).toBeVisible();
   });
 });
 
 describe('It shows', () => {
   it("the shell's release and contract, and how many changes lie behind what is live", async () => {
     await open();
-    expect(screen.getByText('Shell').parentElement).toHaveTextContent('0.1.0-5e11a000Since 2026-01-02');
+    expect(screen.getByText('Shell').parentElement).toHaveTextContent(/0\.1\.0-5e11a000Since .2026-01-02/);
     expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent('Contract1');
     expect(screen.getByText('Changes so far').parentElement).toHaveTextContent('12');
   });
@@ -120,15 +120,16 @@ describe('It shows', () => {
     const releases = await table('Last releases');
     await within(releases).findByText('Rolled back');
     const what = within(releases).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[2]!.textContent);
-    expect(what).toEqual(['WhatReleased', 'WhatRolled back', 'WhatCanary for 5%', 'WhatCanary ended']);
+    expect(what).toEqual(['WhatReleased', 'WhatRolled back', 'WhatCanary for 5%', 'WhatCanary ended', 'WhatSettings changed']);
+    expect(releases).not.toHaveTextContent('{');
   });
 
   it('how fast pages come for three of four readers, and whether that is good', async () => {
     await open();
     const invoice = await row('How fast pages come', 'Invoice');
-    expect(invoice).toHaveTextContent('1.24 s Good');
+    expect(invoice).toHaveTextContent(/1\.24.s Good/);
     expect(invoice).toHaveTextContent('0.3 Poor');
-    expect(await row('How fast pages come', 'Dashboard')).toHaveTextContent('0.32 s Middling1 page');
+    expect(await row('How fast pages come', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
   });
 
   it('what the content policy has refused', async () => {

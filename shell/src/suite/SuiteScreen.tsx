@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { apiMessage } from 'shared-auth';
 import { Button, formatStamp, PageHeader } from 'shared-ui';
+import { isolated } from '../language/isolated';
 import { useRemotes } from '../remotes/RemotesContext';
 import { readSuitePage } from '../suitePage';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
@@ -45,7 +46,7 @@ export default function SuiteScreen() {
   // Figures that are there stay there when they cannot be read again.
   const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
   const failure = uncounted ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() } : undefined;
-  const counted = telemetry.data && t('suitePage.counted', { when: formatStamp(telemetry.data.since) });
+  const counted = telemetry.data && t('suitePage.counted', { when: isolated(formatStamp(telemetry.data.since)) });
 
   return (
     <>

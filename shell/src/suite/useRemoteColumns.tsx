@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatNumber, formatStamp, localeOf, useLanguage, type Column } from 'shared-ui';
+import { isolated } from '../language/isolated';
 import { Code } from './Code';
 import { FailuresCell } from './FailuresCell';
 import { HereCell } from './HereCell';
@@ -40,9 +41,11 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
         lines: 2,
         cell: ({ release, share, since }) => (
           <span className={styles.lines}>
-            <Code>{release}</Code>
+            <span>
+              <Code>{release}</Code>
+            </span>
             {share !== null && <Sign tone="middling">{t('suitePage.canary', { share: percent(share) })}</Sign>}
-            {since !== null && <span className={styles.quiet}>{t('suitePage.since', { when: formatStamp(since) })}</span>}
+            {since !== null && <span className={styles.quiet}>{t('suitePage.since', { when: isolated(formatStamp(since)) })}</span>}
           </span>
         ),
       },
@@ -51,27 +54,28 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
         header: t('suitePage.contract'),
         cell: ({ contract, understood }) => (
           <span className={styles.lines}>
-            <span>{t('suitePage.contract.state', { version: contract.version, oldest: contract.oldest })}</span>
+            <span>{contract.version}</span>
+            <span className={styles.quiet}>{t('suitePage.contract.from', { oldest: contract.oldest })}</span>
             {!understood && <Sign tone="poor">{t('suitePage.contract.foreign')}</Sign>}
           </span>
         ),
       },
       { id: 'here', header: t('suitePage.here'), cell: ({ here }) => <HereCell here={here} /> },
-      { id: 'loads', header: t('suitePage.loads'), numeric: true, cell: ({ loads }) => (loads ? formatNumber(loads.loads, language) : t('suitePage.none')) },
-      { id: 'failures', header: t('suitePage.failures'), cell: ({ loads }) => <FailuresCell loads={loads} /> },
       {
-        id: 'seconds',
-        header: t('suitePage.time'),
+        id: 'loads',
+        header: t('suitePage.loads'),
         cell: ({ loads }) =>
-          loads?.seconds ? (
+          loads ? (
             <span className={styles.lines}>
-              <span>{t('suitePage.time.half', { time: seconds(loads.seconds.p50) })}</span>
-              <span className={styles.quiet}>{t('suitePage.time.most', { time: seconds(loads.seconds.p95) })}</span>
+              <span>{formatNumber(loads.loads, language)}</span>
+              {loads.seconds && <span className={styles.quiet}>{t('suitePage.time.half', { time: seconds(loads.seconds.p50) })}</span>}
+              {loads.seconds && <span className={styles.quiet}>{t('suitePage.time.most', { time: seconds(loads.seconds.p95) })}</span>}
             </span>
           ) : (
             t('suitePage.none')
           ),
       },
+      { id: 'failures', header: t('suitePage.failures'), cell: ({ loads }) => <FailuresCell loads={loads} /> },
     ];
   }, [t, language]);
 }

@@ -40,6 +40,7 @@ export const history: ReleaseHistory = [
   { at: '2026-01-01T09:00:00.000Z', verb: 'rollback', part: 'mf-admin', release: '0.1.0-00000000', previous: '0.1.1-22222222' },
   { at: '2026-01-01T08:00:00.000Z', verb: 'canary', part: 'mf-admin', release: '0.2.0-11111111', previous: '0.1.0-00000000', share: 0.05 },
   { at: '2026-01-01T07:00:00.000Z', verb: 'canary', part: 'mf-admin', release: '0.2.0-11111111', previous: '0.1.0-00000000', share: 0 },
+  { at: '2026-01-01T06:00:00.000Z', verb: 'site', part: 'site', release: '{"api":"/api"}', previous: null },
 ];
 
 /** A page that delivery made, of what is {@link published}. */

@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FILES_LOST } from 'contracts';
+import { preferredLanguage, SuiteTexts } from 'shared-ui';
+import { LanguageProvider, useChooseLanguage } from './LanguageContext';
+
+function Choice() {
+  const choose = useChooseLanguage();
+  return <button onClick={() => void choose('ar')}>Arabic</button>;
+}
+
+/** A page whose Arabic texts come as they are said to. */
+async function chooseArabic(texts: () => Promise<{ default: object }>) {
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+  const suite = new SuiteTexts('en');
+  await suite.add({ en: {}, ar: texts as never, ur: {} });
+  render(
+    <LanguageProvider texts={suite}>
+      <Choice />
+    </LanguageProvider>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+}
+
+describe('A chosen language', () => {
+  it('is spoken at once, and by the next page', async () => {
+    await chooseArabic(() => Promise.resolve({ default: {} }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
+    expect(preferredLanguage()).toBe('ar');
+  });
+
+  it('whose texts went with the release before is that of the page that comes anew; until then all stays in one language', async () => {
+    const told = jest.fn();
+    addEventListener(FILES_LOST, told);
+    await chooseArabic(() => Promise.reject(new Error('Loading chunk ar failed')));
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    removeEventListener(FILES_LOST, told);
+    expect(document.documentElement.lang).toBe('en');
+    expect(preferredLanguage()).toBe('ar');
+  });
+});
