@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { KEEP_TYPED } from 'contracts';
+import { Button } from '../button/Button';
+import { TextField } from '../field/TextField';
+import type { PartStories } from '../workshop/part';
+import { SampleForm } from '../workshop/SampleForm';
+import { useSamples } from '../workshop/samples';
+import { KeepTyped } from './KeepTyped';
+
+export default { title: 'Fields/KeepTyped' } satisfies PartStories;
+
+/** The button takes the form away, as a page that comes anew does; what was typed is there again. */
+export function ComesAnew() {
+  const sample = useSamples();
+  const [time, setTime] = useState(0);
+  const again = () => {
+    dispatchEvent(new Event(KEEP_TYPED));
+    setTime(time + 1);
+  };
+  return (
+    <>
+      <SampleForm key={time} initial={{ email: '' }}>
+        <TextField name="email" label={sample('sample.email')} hint={sample('sample.email.hint')} />
+        <KeepTyped form="sample" />
+      </SampleForm>
+      <Button variant="secondary" onClick={again}>
+        {sample('sample.retry')}
+      </Button>
+    </>
+  );
+}
