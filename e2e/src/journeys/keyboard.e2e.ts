@@ -57,6 +57,8 @@ describe('With nothing but the keyboard', () => {
 
   it('an administrator makes a restaurant', async () => {
     const page = await logIn(ADMIN, '/dashboard/restaurants');
+    // The browser is told beforehand that its window for files is ours, so that it knows when Enter is pressed.
+    const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
     await press(page, page.getByRole('link', { name: 'Add New' }));
     await page.getByRole('heading', { name: 'Add New Restaurant' }).waitFor();
     await typeInto(page, page.getByRole('textbox', { name: 'English' }), 'Keyboard Kitchen');
@@ -64,7 +66,8 @@ describe('With nothing but the keyboard', () => {
 
     const logo = page.getByLabel('Logo');
     await tabTo(page, logo);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await page.keyboard.press('Enter');
+    const chooser = await chosen;
     await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
     await tabTo(page, page.getByLabel('System Type'));
     await page.keyboard.type('Food');

@@ -73,6 +73,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
     await visit.page.emulateMedia({ colorScheme: 'light' });
     await visit.settled();
   }
+  add('unseen', visit.hidden.splice(0));
   return faults;
 }
 

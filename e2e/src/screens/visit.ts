@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import pseudo from '../../../shared-ui/build/pseudo.cjs';
-import { openBrowser } from '../harness/browser';
+import { hiddenFaults, openBrowser } from '../harness/browser';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { SpokenData } from './texts';
 
@@ -20,6 +20,8 @@ const LOADING = [pseudo.pseudoText(catalogue('en')['ui.loading']!), ...(['ar', '
 /** A browser in one language, and the page a visitor sees in it. */
 export interface Visit {
   page: Page;
+  /** What went wrong in the page unseen; whoever has told it takes it out. */
+  hidden: string[];
   data: SpokenData;
   suite: TestSuite;
   /** Signs in, or out, for the pages to come. */
@@ -38,6 +40,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
   const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, locale: language, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = browser.pages()[0] ?? (await browser.newPage());
   const data = new SpokenData(page);
+  const hidden = hiddenFaults(page);
   await page.goto(`${suite.origin}/Privacy`);
   await page.evaluate((spoken) => localStorage.setItem('language', spoken), language);
 
@@ -60,6 +63,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
   };
   return {
     page,
+    hidden,
     data,
     suite,
     settled,

@@ -216,7 +216,7 @@ describe('An override', () => {
 });
 
 describe('A script’s address', () => {
-  const policies: { createScriptURL(address: string): string | null }[] = [];
+  const policies: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>[] = [];
   const address = async (url: string, site: Partial<Site> = {}, search = '') => {
     (globalThis as Record<string, unknown>).trustedTypes = { createPolicy: (_: string, rules: (typeof policies)[number]) => policies.push(rules) };
     await open(`/order/7${search}`, siteData(site));
@@ -246,6 +246,12 @@ describe('A script’s address', () => {
     ['http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }],
   ])('of anything else is not (%s)', async (url, site) => {
     expect(await address(url, site)).toBeNull();
+  });
+
+  it('is all that a text can become: no markup, but an element may be emptied', async () => {
+    await address('/offline.js');
+    expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
+    expect(policies.at(-1)!.createHTML('')).toBe('');
   });
 
   it('of a developer’s own build is admitted while it is overridden', async () => {
