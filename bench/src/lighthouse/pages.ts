@@ -4,7 +4,7 @@ import path from 'node:path';
 import { paths } from 'contracts';
 import { remotesIn } from '../../../scripts/lib/remotes.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { publishPackages, startSuite } from '../../../scripts/lib/suite.mjs';
+import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 
 /** The pages that visitors and diners see first. */
 export type PageName = 'landing' | 'invoice' | 'order';
@@ -26,6 +26,7 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  await setSite({ root, dataDir, settings: { publicUrl: origin } });
   await publishPackages({ root, dataDir, packages: ['shell', ...remotesIn(root)] });
   const { report, simulatorPort, stop } = (await startSuite({
     root,

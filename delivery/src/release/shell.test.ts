@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CONTRACT, type SiteData } from 'contracts';
+import { CONTRACT, PUBLIC_ORIGIN_MARK, type SiteData } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { setSite } from '../site/setSite';
 import { BOOT, writeFiles, writeRemote, writeShell } from '../testing/fixtures';
@@ -137,6 +137,15 @@ describe('The settings of a site', () => {
     expect(policy).toContain("connect-src 'self' https://api.example https://cdn.example http://localhost:3001 ws://localhost:3001;");
     expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.example http:\/\/localhost:3001 'sha256-[^']+';/);
     expect(policy).toContain("img-src 'self' https://api.example https://cdn.example http://localhost:3001 data: blob:;");
+  });
+
+  it('say the address that crawlers are told; without it they are told of no sitemap', async () => {
+    const { folder } = test;
+    const files = { 'robots.txt': `User-agent: *\nDisallow:\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n` };
+    await publish(await writeShell(path.join(folder, 'crawled'), { version: '3.0.0', files }), test.store, 'tester');
+    expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\n');
+    await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester');
+    expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\nSitemap: https://eat.example/sitemap.xml\n');
   });
 
   it('that are not said stay as they were', async () => {

@@ -1,3 +1,4 @@
+import { PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import { readReleaseFile, servedAs } from '../release/releases';
 import { MANIFEST_FILE, sha384 } from '../release/manifest';
@@ -39,8 +40,14 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
 
   function completed(name: string, content: Buffer): Buffer | string {
     if (PAGE.test(name)) return completePage(content.toString('utf8'), { registry, site, manifests });
-    return CRAWLERS.test(name) ? withPublicOrigin(content.toString('utf8'), site.publicUrl) : content;
+    return CRAWLERS.test(name) ? forCrawlers(content.toString('utf8'), site.publicUrl) : content;
   }
+}
+
+/** What has to be a whole address is left out where nobody has said the public one: half an address makes the file invalid. */
+function forCrawlers(text: string, publicUrl: string): string {
+  const said = publicUrl === '' ? text.split('\n').filter((line) => !line.includes(PUBLIC_ORIGIN_MARK)).join('\n') : text;
+  return withPublicOrigin(said, publicUrl);
 }
 
 /** The manifests by address. One that cannot be read, or is not what was published, is left to the browser to fetch, which refuses it. */

@@ -1,6 +1,9 @@
 import type { SuitePage } from 'contracts';
 import type { LoadRecords } from './LoadRecords';
 
+/** After the page has loaded, in milliseconds: its remotes are then still drawing what its reader came for. */
+const PAUSE = 3000;
+
 /**
  * Fetches what reports the loads of remotes and how fast pages come, once the page is there and the browser has nothing else to do:
  * nobody waits for it. Records wait in memory until then; where it cannot be had, nothing is reported.
@@ -8,7 +11,7 @@ import type { LoadRecords } from './LoadRecords';
 export function reportLater(page: SuitePage, records: LoadRecords): void {
   const begin = () => void import('./report').then(({ report }) => report(page, records), () => {});
   // Safari cannot say that it has nothing to do.
-  const wait = () => void (globalThis.requestIdleCallback ?? setTimeout)(begin);
+  const wait = () => void setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(begin), PAUSE);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
 }
