@@ -15,7 +15,7 @@ import { openStore } from './store/openStore';
 const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
   publish PACKAGE... [--canary 5%]
                                 make production builds live, those of remotes and of the shell, or give a remote to a share of the browsers
-  rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before; of the shell with shell
+  rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before. REMOTE may be "shell"
   canary REMOTE [RELEASE] 5%    give a release to a share of the browsers; off ends it, 100% makes it live
   registry [--log] [--json]     which release of each remote is live, since when, by whom; or every change
   site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...]
