@@ -6,10 +6,19 @@ const PAUSE = 3000;
 
 /**
  * Fetches what reports the loads of remotes and how fast pages come, once the page is there and the browser has nothing else to do:
- * nobody waits for it. Records wait in memory until then; where it cannot be had, nothing is reported.
+ * nobody waits for it. After a failure it is fetched at once, since such a page is soon left. Records wait in memory until then; where it
+ * cannot be had, nothing is reported.
  */
 export function reportLater(page: SuitePage, records: LoadRecords): void {
-  const begin = () => void import('./report').then(({ report }) => report(page, records), () => {});
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    void import('./report').then(({ report }) => report(page, records), () => {});
+  };
+  records.addEventListener('change', () => {
+    if (records.all.at(-1)?.failure) begin();
+  });
   // Safari cannot say that it has nothing to do.
   const wait = () => void setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(begin), PAUSE);
   if (document.readyState === 'complete') wait();
