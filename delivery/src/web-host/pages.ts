@@ -1,13 +1,12 @@
-import path from 'node:path';
 import type { Language } from 'contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookup } from 'mime-types';
 import { plainAddress } from '../plainAddress';
-import { filesBelow, isFileError } from '../store/files';
+import { PAGES } from '../site/siteFiles';
 import { answerNotFound } from './errors';
 import { languageOf } from './language';
 import { pageHeaders } from './securityHeaders';
-import { siteRoot, type RootFile } from './siteRoot';
+import { siteRoot, type RootFile, type SiteRoot } from './siteRoot';
 
 /** An address that ends like a file is one, and a missing file must not come back as a page (it would fail as "unexpected <"). */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
@@ -28,7 +27,7 @@ export function servePages(app: FastifyInstance, storeDir: string): void {
       return file ? send(request, reply.type(typeOf(pathname)), file) : answerNotFound(request, reply);
     }
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
-    const drawn = await drawnPage(storeDir, decodedPath(pathname), languageOf(request.headers));
+    const drawn = await drawnPage(root, decodedPath(pathname), languageOf(request.headers));
     const page = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
     if (!page) return answerNothingPublished(reply);
     return send(request, reply.type('text/html; charset=utf-8').headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https')).header('vary', 'accept-encoding, accept-language, cookie'), page);
@@ -36,17 +35,13 @@ export function servePages(app: FastifyInstance, storeDir: string): void {
 }
 
 /** The file of a drawn page. Like the router, it tells neither letter case nor a closing slash apart. */
-async function drawnPage(storeDir: string, pathname: string, language: Language): Promise<string | null> {
+async function drawnPage(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
   const name = plainAddress(pathname).slice(1) || 'index';
   // "/index" is no address of the suite, though it is the name of a file.
   if (name === 'index' && pathname !== '/') return null;
   const wanted = `${name}.${language}.html`;
-  const files = await filesBelow(path.join(storeDir, 'pages')).catch((error: unknown) => {
-    if (isFileError(error, 'ENOENT')) return [];
-    throw error;
-  });
-  const found = files.find((file) => file.toLowerCase() === wanted);
-  return found === undefined ? null : `pages/${found}`;
+  const found = (await root.names(PAGES)).find((file) => file.toLowerCase() === wanted);
+  return found === undefined ? null : PAGES + found;
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: RootFile) {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -14,10 +14,35 @@ export interface RootFile {
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
-/** The files that a publish writes anew, each read again only when it was replaced. */
-export function siteRoot(folder: string): { file(name: string): Promise<RootFile | null> } {
+/** What a publish writes anew at the site's root. */
+export interface SiteRoot {
+  /** A file; `null` when there is none. */
+  file(name: string): Promise<RootFile | null>;
+  /** The names of the files in a folder; none when there is no such folder. */
+  names(folder: string): Promise<readonly string[]>;
+}
+
+/** Reads a file or a folder again only when it was replaced or has changed: a page costs no more than asking for that. */
+export function siteRoot(folder: string): SiteRoot {
   const known = new Map<string, { stamp: string; file: Promise<RootFile> }>();
+  const listed = new Map<string, { stamp: string; names: Promise<string[]> }>();
   return {
+    async names(name) {
+      const full = path.join(folder, name);
+      try {
+        const stamp = await stampOf(full);
+        const kept = listed.get(name);
+        if (kept?.stamp === stamp) return await kept.names;
+        const names = readdir(full);
+        listed.set(name, { stamp, names });
+        return await names;
+      } catch (error) {
+        listed.delete(name);
+        if (isFileError(error, 'ENOENT')) return [];
+        throw error;
+      }
+    },
+
     async file(name) {
       const full = path.join(folder, name);
       try {
