@@ -3,8 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { HISTORY_KEY, REGISTRY_KEY } from '../registry/registryLog';
-import { readText } from '../store/files';
 import { answerNotFound } from './errors';
+import { sendRootFile } from './sendRootFile';
+import { siteRoot } from './siteRoot';
 
 /** `/mf-admin/0.1.0-1a2b3c4d/...`: only what lies in a release is served, neither the store's history nor its drafts. */
 const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
@@ -12,17 +13,18 @@ const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
 /** Named by a hash of the content: what was fetched once never changes. */
 const IMMUTABLE = { cacheControl: true, immutable: true, maxAge: '365d', preCompressed: true, index: false, dotfiles: 'ignore' } as const;
 
-/** What is made anew with every change, beside the releases. */
+/** Files that every publish replaces: the browser asks for them each time. */
 const CHECKED = [REGISTRY_KEY, HISTORY_KEY];
 
 /** Serves the releases at `/remotes/…`, the live registry and its last changes. */
 export async function serveReleases(app: FastifyInstance, storeDir: string): Promise<void> {
   const root = path.join(storeDir, 'remotes');
   await mkdir(root, { recursive: true });
+  const site = siteRoot(storeDir);
   for (const key of CHECKED) {
     app.get(`/${key}`, async (request, reply) => {
-      const text = await readText(path.join(storeDir, key));
-      return text === null ? answerNotFound(request, reply) : reply.header('cache-control', 'no-cache').type('application/json').send(text);
+      const file = await site.file(key);
+      return file ? sendRootFile(request, reply.type('application/json'), file) : answerNotFound(request, reply);
     });
   }
   await app.register(fastifyStatic, {

@@ -1,12 +1,13 @@
 import type { Language } from 'contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lookup } from 'mime-types';
 import { plainAddress } from '../plainAddress';
 import { PAGES } from '../site/siteFiles';
 import { answerNotFound } from './errors';
 import { languageOf } from './language';
 import { pageHeaders } from './securityHeaders';
-import { siteRoot, type RootFile, type SiteRoot } from './siteRoot';
+import { sendRootFile } from './sendRootFile';
+import { siteRoot, type SiteRoot } from './siteRoot';
 
 /** An address that ends like a file is one, and a missing file must not come back as a page (it would fail as "unexpected <"). */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
@@ -21,16 +22,21 @@ const PAGE = /\.html?$/i;
 export function servePages(app: FastifyInstance, storeDir: string): void {
   const root = siteRoot(storeDir);
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    const pathname = pathOf(request.url);
+    if (pathname === null) return answerNotFound(request, reply);
     if (ROOT_FILE.test(pathname) && FILE.test(pathname) && !PAGE.test(pathname)) {
       const file = await root.file(pathname.slice(1));
-      return file ? send(request, reply.type(typeOf(pathname)), file) : answerNotFound(request, reply);
+      return file ? sendRootFile(request, reply.type(typeOf(pathname)), file) : answerNotFound(request, reply);
     }
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
     const drawn = await drawnPage(root, decodedPath(pathname), languageOf(request.headers));
     const page = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
     if (!page) return answerNothingPublished(reply);
-    return send(request, reply.type('text/html; charset=utf-8').headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https')).header('vary', 'accept-encoding, accept-language, cookie'), page);
+    void reply
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https'))
+      .header('vary', 'accept-encoding, accept-language, cookie');
+    return sendRootFile(request, reply, page);
   });
 }
 
@@ -44,20 +50,6 @@ async function drawnPage(root: SiteRoot, pathname: string, language: Language): 
   return found === undefined ? null : PAGES + found;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, file: RootFile) {
-  void reply.header('cache-control', 'no-cache');
-  if (file.content.length < 1024) return reply.send(file.content);
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding === null) return reply.send(file.content);
-  return reply.header('content-encoding', encoding).send(await file.encoded(encoding));
-}
-
-/** The best encoding the browser takes (RFC 9110, 12.5.3). */
-function encodingFor(accepted = ''): 'br' | 'gzip' | null {
-  const takes = (encoding: string) => new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
-}
-
 function answerNothingPublished(reply: FastifyReply) {
   return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send({ message: 'No release of the shell is live yet', code: 'not_published' });
 }
@@ -69,6 +61,13 @@ const typeOf = (pathname: string) => {
 
 function wantsHtml(accept: string | undefined): boolean {
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
+}
+
+/** The path of a request target, in its origin or absolute form (RFC 9112, 3.2); `null` for one that no page can have. */
+function pathOf(target: string): string | null {
+  // A URL parser takes what follows two slashes for a host.
+  if (target.startsWith('//') || !URL.canParse(target, 'http://page')) return null;
+  return new URL(target, 'http://page').pathname;
 }
 
 function decodedPath(pathname: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +11,8 @@ const gzip = promisify(zlib.gzip);
 /** A file at the site's root, in the forms in which it is sent. */
 export interface RootFile {
   content: Buffer;
+  /** A hash of the content: the part of its ETags that all encodings share. */
+  hash: string;
   /** Each form is made when it is first asked for. */
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
@@ -65,6 +68,7 @@ function rootFile(content: Buffer): RootFile {
   const forms = new Map<string, Promise<Buffer>>();
   return {
     content,
+    hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     encoded(encoding) {
       const known = forms.get(encoding);
       if (known) return known;

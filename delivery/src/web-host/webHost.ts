@@ -4,6 +4,18 @@ import { answerError, answerNotFound } from './errors';
 import { serveReleases, serveShellAssets } from './files';
 import { servePages } from './pages';
 
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** To send the head of a request. */
+  headersMs: number;
+  /** To send all of a request. It is longer than the API's, so that the API's own refusal comes first. */
+  requestMs: number;
+  /** How often the server looks for late clients. */
+  checkMs: number;
+}
+
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 60_000, checkMs: 1_000 };
+
 /** What a web host serves, and from where. */
 export interface WebHostOptions {
   /** The release store, which is the site's root. */
@@ -15,16 +27,27 @@ export interface WebHostOptions {
   /** Whether a proxy in front tells the client's address and protocol; its word is taken only then. */
   trustProxy?: boolean;
   logLevel?: string;
+  /** For tests. */
+  patience?: Patience;
 }
 
 /** The one origin of the suite: the shell's pages, the remotes' releases and the API. */
-export async function createWebHost({ storeDir, apiOrigin, apiBase = '/api', trustProxy = false, logLevel = 'warn' }: WebHostOptions): Promise<FastifyInstance> {
+export async function createWebHost({
+  storeDir,
+  apiOrigin,
+  apiBase = '/api',
+  trustProxy = false,
+  logLevel = 'warn',
+  patience: { headersMs, requestMs, checkMs } = PATIENCE,
+}: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy,
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     // Event streams never end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
     // The API sets its own limit; this one only must not be below it.
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
