@@ -1,108 +1,55 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { buildChanged, buildPseudo, buildWorkshop } from './lib/build.mjs';
-import { CHROMIUM_MISSING, findChromium } from './lib/chromium.mjs';
-import { canInstall, installPackage } from './lib/debian.mjs';
 import { install, isInstalled } from './lib/install.mjs';
-import { findNginx, NGINX_PACKAGE } from './lib/nginx.mjs';
-import { findPdftoppm, POPPLER_PACKAGE } from './lib/poppler.mjs';
 import { step } from './lib/print.mjs';
+import { remotesIn } from './lib/remotes.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
 import { nodeProblem } from './lib/settings.mjs';
-import { tallyOfJest, tallyOfStep } from './lib/tally.mjs';
+import { mergeShards, testParts, verifyShards } from './testing/parts.mjs';
+import { runParts } from './testing/schedule.mjs';
+import { tallyOfStep } from './testing/tally.mjs';
 
 /*
- * `npm test`: everything that says whether the suite is sound, one part after the other; a failed part does not hide the next.
- * Ends with the line `N passed, N failed`.
+ * `npm test`: what every change has to pass, in ten minutes on two cores.
+ * `npm run verify`: everything. `npm run verify -- checks browser-1` runs those shards, `-- --list` names them all.
+ * Both end with a table of the parts and the line `N passed, N failed`.
  */
 const root = path.dirname(import.meta.dirname);
-const REPORT = path.join(root, '.cache/jest.json');
-/** On each database; `npm run soak:api-kill` alone does more. */
-const KILLS = '2';
-/** `npm run soak:pos` alone has ten thousand orders. */
-const POS_RUN = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS };
+const [command, ...given] = process.argv.slice(2);
 
-/** Runs a command in the open. @returns {Promise<{ succeeded: boolean }>} */
-function run(command, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve({ succeeded: false });
-    });
-    child.once('close', (code) => resolve({ succeeded: code === 0 }));
-  });
-}
-
-const npmRun = (script, args = [], env = {}) => run('npm', ['run', '--silent', script, '--', ...args], env);
-const tool = (file, args) => run(process.execPath, [path.join(root, 'node_modules', file), ...args]);
-
-/**
- * Runs a script that is a run of jest, and counts its tests. It ends with the last test: what a failed one left open (a
- * started suite, a browser) would keep it waiting for ever.
- */
-async function jest(script, env) {
-  await mkdir(path.dirname(REPORT), { recursive: true });
-  await rm(REPORT, { force: true });
-  const { succeeded } = await npmRun(script, ['--json', `--outputFile=${REPORT}`, '--forceExit'], env);
-  const report = await readFile(REPORT, 'utf8').catch(() => null);
-  return { succeeded, counted: report && tallyOfJest(JSON.parse(report)) };
-}
-
-async function build() {
-  await buildChanged(root, step);
-  await buildWorkshop(root, step);
-  await buildPseudo(root, step);
-  return { succeeded: true };
-}
-
-async function browserTests() {
-  if (!findChromium() && canInstall() && !process.env.CHROMIUM) await step('Installing Chromium', async () => installPackage('chromium'));
-  const chromium = findChromium();
-  if (!chromium) {
-    console.error(CHROMIUM_MISSING);
-    return { succeeded: false };
+/** The parts to run, or null when the command only lists the shards. */
+function plan() {
+  const remotes = remotesIn(root);
+  if (command !== 'verify') return testParts(remotes);
+  const shards = verifyShards(remotes);
+  if (given.includes('--list')) {
+    console.log(Object.keys(shards).join('\n'));
+    return null;
   }
-  // Where it cannot be installed, the tests that need it say so.
-  if (!findPdftoppm() && canInstall() && !process.env.PDFTOPPM) await step('Installing Poppler', async () => installPackage(POPPLER_PACKAGE)).catch((error) => console.error(error.message));
-  if (!findNginx() && canInstall() && !process.env.NGINX) await step('Installing nginx', async () => installPackage(NGINX_PACKAGE)).catch((error) => console.error(error.message));
-  return jest('test:e2e', { CHROMIUM: chromium });
+  const unknown = given.filter((name) => !(name in shards));
+  if (unknown.length > 0) throw new Error(`No such shard: ${unknown.join(', ')}. There are: ${Object.keys(shards).join(', ')}`);
+  return mergeShards((given.length > 0 ? given : Object.keys(shards)).map((name) => shards[name]));
 }
-
-const PARTS = [
-  ['Lint', () => npmRun('lint')],
-  ['Messages', () => npmRun('check:messages')],
-  ['Proofs', () => npmRun('check:proofs')],
-  ['Types', () => tool('typescript/bin/tsc', ['-b'])],
-  ['API contract', () => npmRun('check:contract')],
-  ['Unit, API and contract tests', () => jest('test:unit', { TEST_POSTGRES_URL: '' })],
-  ['API tests on PostgreSQL', () => jest('test:api:postgres')],
-  ['Kills in a write loop', () => jest('soak:api-kill', { KILLS: process.env.KILLS || KILLS })],
-  ['Orders through faults and kills', () => jest('soak:pos', POS_RUN)],
-  ['Builds', build],
-  ['Sizes', () => npmRun('check:sizes')],
-  ['Browser tests', browserTests],
-];
 
 async function main() {
   const problem = nodeProblem();
   if (problem) throw new Error(problem);
   if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
+  const parts = plan();
+  if (!parts) return;
 
+  const begun = Date.now();
+  const print = (text) => process.stdout.write(text);
+  const results = await runParts(parts, { cores: Math.max(2, availableParallelism()), print });
   const sum = { passed: 0, failed: 0 };
-  for (const [name, part] of PARTS) {
-    console.log(`\n── ${name} ──`);
-    const begun = Date.now();
-    const { succeeded, counted } = await part().catch((error) => {
-      console.error(error instanceof StepFailed ? `${error.output}\n${error.message}` : error.message);
-      return { succeeded: false };
-    });
-    const tally = tallyOfStep(succeeded, counted ?? null);
-    sum.passed += tally.passed;
-    sum.failed += tally.failed;
-    console.log(`── ${name}: ${succeeded ? 'passed' : 'FAILED'} (${((Date.now() - begun) / 1000).toFixed(1)} s) ──`);
+  console.log('');
+  for (const { name, succeeded, counted, seconds } of results) {
+    const { passed, failed } = tallyOfStep(succeeded, counted);
+    sum.passed += passed;
+    sum.failed += failed;
+    console.log(`${succeeded ? '✓' : '✗'} ${name.padEnd(52)} ${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`);
   }
+  console.log(`  ${'in all'.padEnd(52)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }

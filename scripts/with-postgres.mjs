@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { canInstall, installPackage } from './lib/debian.mjs';
+import { canInstall, installPackages } from './lib/debian.mjs';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from './lib/postgres.mjs';
 import { step } from './lib/print.mjs';
 import { stopAll } from './lib/run.mjs';
@@ -20,7 +20,7 @@ let child;
 /** The server for the command, and what stops it. */
 async function server() {
   if (process.env.TEST_POSTGRES_URL && !durable) return { url: process.env.TEST_POSTGRES_URL, stop: async () => {} };
-  if (!findPostgres() && canInstall()) await step('Installing PostgreSQL', async () => installPackage('postgresql'));
+  if (!findPostgres() && canInstall()) await step('Installing PostgreSQL', async () => installPackages(['postgresql']));
   if (!findPostgres()) throw new Error(POSTGRES_MISSING);
   return startPostgres({ durable });
 }

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildChanged, buildPseudo, buildWorkshop } from '../lib/build.mjs';
+import { StepFailed } from '../lib/run.mjs';
+import { providePrograms } from './programs.mjs';
+import { tallyOfJest } from './tally.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const PROGRAMS = 'Programs';
+const BUILDS = 'Builds';
+const PSEUDO = 'Builds in the pseudo-locale, and the workshop';
+
+/** The file names that `npm run verify` runs and `npm test` leaves out: `*.long.test.ts`. */
+const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.test\.`];
+
+/** The journeys of `npm test`: the main job of a diner, of a cashier and of an administrator, and a remote that fails. */
+const MAIN_JOURNEYS = ['journeys/(mainJob|cashier|lists|remotes)'];
+
+/** The API's tests that `npm test` also runs on the embedded database: what its connection, its locks and its SQL decide. */
+const EMBEDDED_SHORT = ['api/src/db/', 'api/src/orders/', 'api/src/http/(save|lastOrder|people|statistics)\\.test'];
+
+/** The short form of the soaks. Each has a script in package.json that runs longer. */
+const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
+const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
+
+/** How many shards the browser tests of `npm run verify` are cut into. */
+const BROWSER_SHARDS = 3;
+
+/** Runs a program and passes its output on. @returns {Promise<boolean>} whether it succeeded */
+function run(write, program, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (chunk) => write(chunk.toString()));
+    child.stderr.on('data', (chunk) => write(chunk.toString()));
+    child.once('error', (error) => {
+      write(`${error.message}\n`);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+/** A part that is an npm script without a count. */
+const script = (name, npmScript, options = {}) => ({
+  name,
+  cores: 1,
+  ...options,
+  run: async (write) => ({ succeeded: await run(write, 'npm', ['run', '--silent', npmScript]) }),
+});
+
+/**
+ * A part that is an npm script which runs jest. `--forceExit`: a failed test may leave a suite or a browser open, for which jest
+ * would wait for ever.
+ */
+const jest = (name, npmScript, { args = [], env = {}, ...options } = {}) => ({
+  name,
+  cores: 2,
+  ...options,
+  run: async (write) => {
+    const report = path.join(root, '.cache/test-reports', `${name.replaceAll(/\W+/g, '-')}.json`);
+    await mkdir(path.dirname(report), { recursive: true });
+    await rm(report, { force: true });
+    const jestArgs = ['--maxWorkers=100%', '--json', `--outputFile=${report}`, '--forceExit', ...args];
+    const succeeded = await run(write, 'npm', ['run', '--silent', npmScript, '--', ...jestArgs], env);
+    const text = await readFile(report, 'utf8').catch(() => null);
+    return { succeeded, counted: text && tallyOfJest(JSON.parse(text)) };
+  },
+});
+
+/** A part that builds what changed. */
+const build = (name, work) => ({
+  name,
+  cores: 2,
+  run: async (write) => {
+    const step = async (title, task) => {
+      const begun = Date.now();
+      await task();
+      write(`  ✓ ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`);
+    };
+    try {
+      await work(step);
+      return { succeeded: true };
+    } catch (error) {
+      write(error instanceof StepFailed ? `${error.output}\n${error.message}\n` : `${error.stack}\n`);
+      return { succeeded: false };
+    }
+  },
+});
+
+const programs = (...names) => ({ name: PROGRAMS, cores: 1, run: async (write) => providePrograms(names, write) });
+const browser = (name, args) => jest(name, 'test:e2e', { args, after: [PROGRAMS, BUILDS, PSEUDO] });
+const builds = build(BUILDS, (step) => buildChanged(root, step));
+const pseudoBuilds = build(PSEUDO, async (step) => {
+  await buildWorkshop(root, step);
+  await buildPseudo(root, step);
+});
+
+const checks = [
+  script('Lint', 'lint'),
+  script('Types', 'types'),
+  script('Messages', 'check:messages'),
+  script('Proofs', 'check:proofs'),
+  script('API contract', 'check:contract'),
+];
+const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
+
+/** Everything but the API's tests: those are run on a database by name. */
+const NOT_API = ['--selectProjects', 'contracts', 'shared-ui', 'shared-auth', 'shell', 'delivery', 'scripts'];
+const EMBEDDED = ['--selectProjects', 'api'];
+const NO_SERVER = { TEST_POSTGRES_URL: '' };
+
+/**
+ * The parts of `npm test`: ten minutes on two cores.
+ * @param {string[]} remotes the names of the remotes
+ * @returns {import('./schedule.mjs').Part[]}
+ */
+export const testParts = (remotes) => [
+  programs('postgres', 'chromium'),
+  ...checks,
+  builds,
+  sizes,
+  jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes, ...LONG], env: NO_SERVER }),
+  jest('API tests on PostgreSQL', 'test:api:postgres', { args: LONG, after: [PROGRAMS] }),
+  jest('API tests on the embedded database, in short', 'test:unit', {
+    args: [...EMBEDDED, ...LONG, '--testPathPatterns', ...EMBEDDED_SHORT],
+    env: NO_SERVER,
+  }),
+  browser('Main journeys', ['--testPathPatterns', ...MAIN_JOURNEYS]),
+];
+
+/**
+ * The shards of `npm run verify`. Each can run on a machine of its own.
+ * @param {string[]} remotes the names of the remotes
+ * @returns {Record<string, import('./schedule.mjs').Part[]>}
+ */
+export const verifyShards = (remotes) => ({
+  checks: [...checks, builds, sizes],
+  units: [jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER })],
+  'api-postgres': [programs('postgres'), jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] })],
+  'api-embedded': [jest('API tests on the embedded database', 'test:unit', { args: EMBEDDED, env: NO_SERVER })],
+  soaks: [
+    programs('postgres'),
+    jest('Kills in a write loop', 'soak:api-kill', { env: SHORT_KILLS, after: [PROGRAMS] }),
+    jest('Orders through faults and kills', 'soak:pos', { env: SHORT_POS, after: [PROGRAMS] }),
+  ],
+  ...Object.fromEntries(
+    Array.from({ length: BROWSER_SHARDS }, (_, index) => [
+      `browser-${index + 1}`,
+      [
+        programs('chromium', 'poppler', 'nginx'),
+        builds,
+        pseudoBuilds,
+        browser(`Browser tests ${index + 1} of ${BROWSER_SHARDS}`, [`--shard=${index + 1}/${BROWSER_SHARDS}`]),
+      ],
+    ]),
+  ),
+});
+
+/**
+ * The parts of several shards as one run. A part that several shards need runs once; programs are provided first, for all.
+ * @param {import('./schedule.mjs').Part[][]} shards
+ * @returns {import('./schedule.mjs').Part[]}
+ */
+export function mergeShards(shards) {
+  const needed = shards.flat();
+  const once = new Map(needed.filter(({ name }) => name !== PROGRAMS).map((part) => [part.name, part]));
+  const provide = needed.filter(({ name }) => name === PROGRAMS);
+  if (provide.length === 0) return [...once.values()];
+  return [{ ...programs(), run: async (write) => runEach(provide, write) }, ...once.values()];
+}
+
+async function runEach(parts, write) {
+  let succeeded = true;
+  for (const part of parts) succeeded = (await part.run(write)).succeeded && succeeded;
+  return { succeeded };
+}

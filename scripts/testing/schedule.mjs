@@ -1,0 +1,87 @@
+/**
+ * @typedef {object} Part One step of a test run.
+ * @property {string} name unique in the run
+ * @property {number} cores how many cores it keeps busy
+ * @property {string[]} [after] names of the parts that must end first, if they are in the run
+ * @property {(write: (text: string) => void) => Promise<{ succeeded: boolean, counted?: { passed: number, failed: number } | null }>} run
+ *   `write` takes the part's output
+ *
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {boolean} succeeded
+ * @property {{ passed: number, failed: number } | null} counted null for a part that is one test itself
+ * @property {number} seconds
+ */
+
+/**
+ * Runs parts in their order, several at once while cores are free. A failed part does not stop the others.
+ * @param {Part[]} parts
+ * @param {{ cores: number, print: (text: string) => void, now?: () => number }} options `print` receives the output of one part after
+ *   the other: the first running part streams, the others are kept until their turn
+ * @returns {Promise<Result[]>} in the order of `parts`
+ */
+export async function runParts(parts, { cores, print, now = Date.now }) {
+  const waiting = [...parts];
+  const running = new Map();
+  const results = new Map();
+  const turn = takeTurns(print);
+
+  const start = (part) => {
+    const begun = now();
+    const output = turn(`\n── ${part.name} ──\n`);
+    const ended = part
+      .run(output.write)
+      .catch((error) => {
+        output.write(`${error.stack ?? error}\n`);
+        return { succeeded: false };
+      })
+      .then(({ succeeded, counted = null }) => {
+        const seconds = (now() - begun) / 1000;
+        results.set(part.name, { name: part.name, succeeded, counted, seconds });
+        running.delete(part.name);
+        output.end(`── ${part.name}: ${succeeded ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s) ──\n`);
+      });
+    running.set(part.name, { cores: part.cores, ended });
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    const unfinished = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
+    const busy = [...running.values()].reduce((sum, part) => sum + part.cores, 0);
+    const next = waiting.findIndex(
+      (part) => (busy === 0 || busy + part.cores <= cores) && !part.after?.some((name) => unfinished.has(name)),
+    );
+    if (next >= 0) start(waiting.splice(next, 1)[0]);
+    else if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended));
+    else throw new Error(`These parts wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
+  }
+  return parts.map(({ name }) => results.get(name));
+}
+
+/** Lets one output through at a time. The others are buffered until those before them have ended. */
+function takeTurns(print) {
+  const queue = [];
+  const flush = () => {
+    while (queue.length > 0) {
+      print(queue[0].kept);
+      queue[0].kept = '';
+      if (!queue[0].ended) return;
+      queue.shift();
+    }
+  };
+  return (title) => {
+    const output = { kept: title, ended: false };
+    queue.push(output);
+    flush();
+    return {
+      write: (text) => {
+        output.kept += text;
+        flush();
+      },
+      end: (text) => {
+        output.kept += text;
+        output.ended = true;
+        flush();
+      },
+    };
+  };
+}
