@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remotesIn } from '../lib/remotes.mjs';
+import { mergeShards, testParts, verifyShards } from './parts.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const remotes = remotesIn(root);
+const shards = verifyShards(remotes);
+
+describe('the parts of npm test and npm run verify', () => {
+  it('have names of their own in a whole run', () => {
+    for (const parts of [testParts(remotes), mergeShards(Object.values(shards))]) {
+      const names = parts.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it.each(Object.keys(shards))('shard %s brings along what its parts wait for', (shard) => {
+    const parts = mergeShards([shards[shard]]);
+    const names = parts.map(({ name }) => name);
+    const needed = parts.flatMap(({ after = [] }) => after);
+    expect(needed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('are run shard by shard by the hosted workflow', () => {
+    const workflow = readFileSync(path.join(root, '.github/workflows/verify.yml'), 'utf8');
+    const listed = /shard: \[(.*)\]/.exec(workflow)?.[1].split(', ');
+    expect(listed).toEqual(Object.keys(shards));
+  });
+
+  it('test every package that has tests', () => {
+    const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const source = readFileSync(path.join(root, 'scripts/testing/parts.mjs'), 'utf8');
+    const elsewhere = ['e2e', 'bench'];
+    const missing = workspaces.filter((name) => !elsewhere.includes(name) && !remotes.includes(name) && !source.includes(`'${name}'`));
+    expect(missing).toEqual([]);
+  });
+});
