@@ -6,7 +6,8 @@ const line = (text: string | null, amount: number | null = null) => csvLines(col
 describe('a line of a CSV file', () => {
   it.each([
     ['=1+1', "'=1+1,\r\n"],
-    ['+966512345678', "'+966512345678,\r\n"],
+    ['+1+cmd', "'+1+cmd,\r\n"],
+    ['+966512345678\n', `"'+966512345678\n",\r\n`],
     ['-1', "'-1,\r\n"],
     ['@SUM(A1)', "'@SUM(A1),\r\n"],
     ['  =cmd', "'  =cmd,\r\n"],
@@ -15,6 +16,10 @@ describe('a line of a CSV file', () => {
     ['\tx', "'\tx,\r\n"],
   ])('makes no formula of %j', (text, expected) => {
     expect(line(text)).toBe(expected);
+  });
+
+  it('leaves a phone in E.164 as it is', () => {
+    expect(line('+966512345678')).toBe('+966512345678,\r\n');
   });
 
   it('leaves the numbers of ours what they are, negative ones too', () => {

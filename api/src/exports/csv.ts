@@ -12,8 +12,11 @@ export type Columns<Row> = Record<string, (row: Row) => Cell>;
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
+/** A phone in E.164. To a table program it is a number at most, and other programs need it without a mark. */
+const PHONE = /^\+\d{7,15}$/;
+
 /** Marks text as text. Numbers are ours and stay numbers. */
-const neutralised = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const neutralised = (text: string): string => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
 
 // A single CR or LF breaks a line in most readers, not only the pair that ends ours.
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: neutralised } } as const;

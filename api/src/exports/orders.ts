@@ -1,4 +1,3 @@
-import { nationalPhone } from 'contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../db/names';
@@ -8,6 +7,7 @@ import { localTime } from '../orders/localTime';
 import { ORDER_SORTS, whichOrders, type OrderFilter } from '../orders/logs';
 import type { Columns } from './csv';
 import type { Exported, Positioned } from './export';
+import { phoneColumns } from './phones';
 
 interface Row extends Positioned {
   orderNumber: string;
@@ -43,7 +43,7 @@ const columns = {
   total_price: ({ totalPrice }) => totalPrice,
   currency: ({ currency }) => currency,
   customer: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || null,
-  phone: ({ phone }) => phone && nationalPhone(phone),
+  ...phoneColumns,
   savedAt: ({ savedAt }) => savedAt?.toISOString() ?? null,
 } satisfies Columns<Row>;
 

@@ -1,4 +1,3 @@
-import { nationalPhone } from 'contracts';
 import { and, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
@@ -6,6 +5,7 @@ import { Order, type SortName } from '../db/sort';
 import { USER_SORTS, whichUsers, type UserFilter } from '../users/list';
 import type { Columns } from './csv';
 import type { Exported, Positioned } from './export';
+import { phoneColumns } from './phones';
 
 type Row = Positioned & Omit<typeof users.$inferSelect, 'search' | 'sortName'>;
 
@@ -13,8 +13,7 @@ const columns = {
   id: ({ id }) => id,
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
-  // As people write it: `+966…` would have to be marked as no formula, and a bare number would lose its zero.
-  phone: ({ phone }) => nationalPhone(phone),
+  ...phoneColumns,
   birthDate: ({ birthDate }) => birthDate,
   gender: ({ gender }) => gender,
   lastLogin: ({ lastLogin }) => lastLogin?.toISOString() ?? null,

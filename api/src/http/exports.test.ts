@@ -60,7 +60,7 @@ describe('an export', () => {
   it('has all columns when none are named', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
       'id', 'order_number', 'check_number', 'restaurant', 'branch_name', 'order_date', 'order_time', 'payment_method',
-      'sub_total_price', 'discount_amount', 'tax_amount', 'total_price', 'currency', 'customer', 'phone', 'savedAt',
+      'sub_total_price', 'discount_amount', 'tax_amount', 'total_price', 'currency', 'customer', 'phone', 'phone_national', 'savedAt',
     ]);
   });
 
@@ -72,11 +72,11 @@ describe('an export', () => {
     expect(String(rows.length - 1)).toBe(headers.get('x-total-count'));
   });
 
-  it('of users writes phones as people do, and makes no formula of a name', async () => {
+  it('of users writes phones in E.164 and in a readable column beside it, and makes no formula of a name', async () => {
     await suite.db.insert(users).values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });
-    expect(await lines('/export/users?search=0599999999&columns=firstName,lastName,phone')).toEqual([
-      ['firstName', 'lastName', 'phone'],
-      [`"'=HYPERLINK(""http://x"")"`, "'@me", '059 999 9999'],
+    expect(await lines('/export/users?search=0599999999&columns=firstName,lastName,phone,phone_national')).toEqual([
+      ['firstName', 'lastName', 'phone', 'phone_national'],
+      [`"'=HYPERLINK(""http://x"")"`, "'@me", '+966599999999', '059 999 9999'],
     ]);
   });
 
@@ -119,7 +119,9 @@ describe('a restaurant admin', () => {
     const theirs = await suite.loginOf(own);
     expect((await lines('/export/orders?columns=id', theirs)).slice(1)).toEqual([[manyId('order', 1)]]);
     expect((await lines(`/export/orders?columns=id&branchId=${branch.id}`, theirs)).slice(1)).toHaveLength(1);
-    for (const columns of ['', '?columns=phone,customer']) expect((await lines(`/export/orders${columns}`, theirs))[0]).not.toContain('phone');
+    for (const columns of ['', '?columns=phone,phone_national,customer']) {
+      expect((await lines(`/export/orders${columns}`, theirs))[0]?.filter((name) => name.startsWith('phone'))).toEqual([]);
+    }
     for (const place of [`restaurantId=${other!.id}`, `branchId=${other!.branches[0].id}`, `branchId=${manyId('branch', 1)}`]) {
       expect((await get(`/export/orders?${place}`, theirs)).status).toBe(403);
     }

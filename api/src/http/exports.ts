@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { exportCsv, type Exported, type Positioned } from '../exports/export';
 import { exportedOrders, ORDER_COLUMNS } from '../exports/orders';
+import { PHONE_COLUMNS } from '../exports/phones';
 import { exportedRestaurants, RESTAURANT_COLUMNS } from '../exports/restaurants';
 import { exportedUsers, USER_COLUMNS } from '../exports/users';
 import type { StaffSession } from '../identity/sessions';
@@ -130,7 +131,7 @@ export function exportRoutes({ db, limiter, now, log }: Services): FastifyPlugin
         await allow(request);
         const session = staffOf(request);
         // The restaurants' staff sees who a customer is, and finds one by phone; it does not take the phones home.
-        const shown = session.role === 'admin' ? columns : columns.filter((name) => name !== 'phone');
+        const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
         return send(reply, 'orders', await exportedOrders(db, { ...filter, ...placeOf(session, filter), phone }, sort), shown);
       },
     );

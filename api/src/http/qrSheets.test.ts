@@ -47,7 +47,10 @@ describe('a sheet of stickers', () => {
       `attachment; filename="qr-Bait-Al-Kabsa-QR-stickers.pdf"; filename*=UTF-8''Bait%20Al%20Kabsa%20-%20QR%20stickers.pdf`,
     );
     expect(title).toBe('Bait Al Kabsa · QR stickers');
-    expect((await download(ofTill())).title).toBe(`Bait Al Kabsa · ${branch.name} · ${device.name} · QR stickers`);
+    const ofOne = await download(ofTill());
+    expect(ofOne.title).toBe(`Bait Al Kabsa · ${branch.name} · ${device.name} · QR stickers`);
+    const [till] = await suite.db.select().from(devices).where(eq(devices.id, device.id));
+    expect(decodeURIComponent(ofOne.headers.get('content-disposition') ?? '')).toContain(`''Bait Al Kabsa - ${branch.name} - ${device.name} - ${till!.posId} - QR stickers.pdf`);
     expect(restaurant.branches.length).toBeGreaterThan(1);
   });
 

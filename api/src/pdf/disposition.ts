@@ -1,8 +1,8 @@
 import contentDisposition from 'content-disposition';
+import { fileNameFrom, fileSafe } from 'contracts';
 
-/** Controls, what file systems refuse, and the marks that turn the direction of a name around. */
-const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
-const LONGEST_NAME = 60;
+/** Leaves room for the ending: file systems take 255 bytes. */
+const LONGEST_ASCII = 235;
 
 /**
  * The `content-disposition` of a PDF (RFC 6266), with a plain ASCII name for those that cannot read its own letters.
@@ -11,11 +11,8 @@ const LONGEST_NAME = 60;
  * @param last what the name ends in, in ASCII
  */
 export function pdfDisposition({ names, kind, last }: { names: readonly (string | null)[]; kind: string; last: string }): string {
-  const subject = names.map((name) => tidy(name ?? '')).filter(Boolean);
-  const ascii = [...subject.map(asciiOf).filter(Boolean), last.replace(/ /g, '-')];
-  return contentDisposition(`${[...subject, last].join(' - ')}.pdf`, { fallback: `${[kind, ...ascii].join('-')}.pdf` });
+  const ascii = [...names.map((name) => asciiOf(fileSafe(name ?? ''))), asciiOf(last)].filter(Boolean);
+  return contentDisposition(`${fileNameFrom(names, last)}.pdf`, { fallback: `${[kind, ...ascii].join('-').slice(0, LONGEST_ASCII)}.pdf` });
 }
-
-const tidy = (name: string): string => [...name.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
 
 const asciiOf = (name: string): string => name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');

@@ -17,8 +17,8 @@ export interface FoundPlace {
   logo: string | null;
   /** Null for the whole restaurant. */
   branchName: string | null;
-  /** Null but for one till. */
-  deviceName: string | null;
+  /** Null unless the place is one till. */
+  device: { name: string; device_id: string } | null;
 }
 
 const living = { restaurant: eq(restaurants.isDeleted, false), branch: eq(branches.isDeleted, false), device: eq(devices.isDeleted, false) };
@@ -31,7 +31,7 @@ export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
   if ('restaurantId' in place) {
     const [found] = await db.select(ofRestaurant).from(restaurants).where(and(eq(restaurants.id, place.restaurantId), living.restaurant));
     if (!found) throw refusals.restaurant();
-    return { ...found, branchName: null, deviceName: null };
+    return { ...found, branchName: null, device: null };
   }
   if ('branchId' in place) {
     const [found] = await db
@@ -40,10 +40,10 @@ export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
       .innerJoin(branches, itsBranch)
       .where(and(eq(branches.id, place.branchId), living.restaurant));
     if (!found) throw refusals.branch();
-    return { ...found, deviceName: null };
+    return { ...found, device: null };
   }
   const [found] = await db
-    .select({ ...ofRestaurant, branchName: branches.name, deviceName: devices.name })
+    .select({ ...ofRestaurant, branchName: branches.name, device: { name: devices.name, device_id: devices.posId } })
     .from(restaurants)
     .innerJoin(branches, itsBranch)
     .innerJoin(devices, itsDevice)

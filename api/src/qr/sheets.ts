@@ -48,7 +48,7 @@ export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' 
       const tills = await readTills(db, place, { PUBLIC_URL });
       const release = await slots.take(signal);
       try {
-        const names = [mainName(found.names), found.branchName, found.deviceName];
+        const names = [mainName(found.names), found.branchName, found.device?.name ?? null];
         const head = {
           product: PRODUCT_NAME,
           title: [...names, LAST_NAME[layout]].filter((name) => name !== null).join(' · '),
@@ -59,7 +59,7 @@ export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' 
         const pdf = await openWorkerStream({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
-        return { pdf, disposition: pdfDisposition({ names, kind: 'qr', last: LAST_NAME[layout] }) };
+        return { pdf, disposition: pdfDisposition({ names, kind: 'qr', last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - ') }) };
       } catch (error) {
         release();
         throw error;

@@ -29,6 +29,6 @@ describe('a report’s file is named', () => {
   });
 
   it('with a name of bearable length', () => {
-    expect(named('ك'.repeat(500))[1]).toHaveLength(60 + ' - until 2026-11-20.pdf'.length);
+    for (const name of named('ك'.repeat(500), 'x'.repeat(500))) expect(new TextEncoder().encode(name).length).toBeLessThan(255);
   });
 });

@@ -154,10 +154,11 @@ describe('What an administrator downloads', () => {
     const page = await desk.newPage();
     await openCodes(page, place());
     const { name, bytes } = await download(page, 'ZIP of all pictures');
-    expect(name).toBe(`${BRANCH}.zip`);
+    const restaurant = place() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
+    expect(name).toBe(`${restaurant} - ${BRANCH}.zip`);
     const files = filesInZip(bytes);
     const codes = [...files].map(([file, picture]) => [file, readQr(PNG.sync.read(picture))]);
-    const fileOf = ({ name: till, device_id }: Printed) => `${till.replace(/[/:"]/g, '_')} - ${device_id}.png`;
+    const fileOf = ({ name: till, device_id }: Printed) => `${restaurant} - ${BRANCH} - ${till.replace(/[/:"]+/g, '_')} - ${device_id}.png`;
     expect(codes).toEqual(place().tills.map((till) => [fileOf(till), linkOf(place(), till)]));
   });
 

@@ -1,3 +1,4 @@
+import { fileNameFrom } from 'contracts';
 import type { Branch } from '../api.generated';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
@@ -18,9 +19,18 @@ interface BranchRowDialogProps {
 }
 
 /** The dialog that is open on a branch. */
-export function BranchRowDialog({ kind, restaurantId, logo, branch: { id, name, Devices }, onClose }: BranchRowDialogProps) {
+export function BranchRowDialog({ kind, restaurantId, logo, branch: { id, name, restaurant, Devices }, onClose }: BranchRowDialogProps) {
   const text = useTexts();
   if (kind === 'report') return <Report subject={{ branchId: id }} name={name} onClose={onClose} />;
   if (kind === 'history') return <HistoryDialog kind="branch" id={id} name={name} onClose={onClose} />;
-  return <QrDialog place={{ branchId: id }} name={name} logo={logo} tills={tillsOfBranch(restaurantId, Devices)} emptyText={text('admin.devices.empty')} onClose={onClose} />;
+  return (
+    <QrDialog
+      place={{ branchId: id }}
+      fileName={fileNameFrom([restaurant.name], name)}
+      logo={logo}
+      tills={tillsOfBranch({ restaurantId, restaurant: restaurant.name, branch: name }, Devices)}
+      emptyText={text('admin.devices.empty')}
+      onClose={onClose}
+    />
+  );
 }

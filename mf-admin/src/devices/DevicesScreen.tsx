@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OWN_SYSTEM, paths } from 'contracts';
+import { fileNameFrom, OWN_SYSTEM, paths } from 'contracts';
 import { Breadcrumb, Button, LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Device } from '../api.generated';
@@ -8,6 +8,7 @@ import { useDeletion } from '../deleting/useDeletion';
 import { useRowFocus } from '../deleting/useRowFocus';
 import { useOpenDialog } from '../lists/useOpenDialog';
 import { useOpenRow } from '../lists/useOpenRow';
+import { plainName } from '../names/plainName';
 import { useNameOf } from '../names/useNameOf';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfBranch } from '../qr/tills';
@@ -47,6 +48,7 @@ export function DevicesScreen() {
       changeDevice({ id, body: { isDeleted } });
   const deletion = useDeletion<Device>({ kind: 'till', remove: setDeleted(true), restore: setDeleted(false), nameOf: ({ name }) => name, focus });
   const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
+  const restaurantName = plainName(names ?? []);
 
   const changes: TillChanges | undefined =
     system_type === OWN_SYSTEM
@@ -92,9 +94,9 @@ export function DevicesScreen() {
       {opened && dialogs.open?.kind === 'qr' && (
         <QrDialog
           place={{ deviceId: opened.id }}
-          name={opened.name}
+          fileName={fileNameFrom([restaurantName, opened.branch.name], opened.name)}
           logo={logo}
-          tills={tillsOfBranch(restId, [opened])}
+          tills={tillsOfBranch({ restaurantId: restId, restaurant: restaurantName, branch: opened.branch.name }, [opened])}
           emptyText={text('admin.devices.empty')}
           onClose={dialogs.close}
         />

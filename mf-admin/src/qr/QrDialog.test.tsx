@@ -20,6 +20,8 @@ const FILE = { body: 'the sheet', headers: { 'content-disposition': `attachment;
 const picture = (text: string) => Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
 const close = jest.fn();
 
+const DEVICE_ID = '0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
+
 let api: FakeApi;
 let saved: { file: Blob; name: string }[];
 
@@ -35,7 +37,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const till = (index: number) => ({ id: `d${index}`, name: `Till ${index}`, device_id: `POS-${index}`, link: `https://receipts.example/user/invoice?restId=r1&deviceId=d${index}` });
-const many = (count: number) => tillsOfBranch('r1', Array.from({ length: count }, (_, index) => till(index + 1)));
+const OLAYA = { restaurantId: 'r1', restaurant: 'Albaik', branch: 'Olaya' };
+const many = (count: number) => tillsOfBranch(OLAYA, Array.from({ length: count }, (_, index) => till(index + 1)));
 const press = (name: string) => screen.getByRole('button', { name });
 const asked = () => api.calls(`GET ${SHEET}`).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 const bytesOf = (file: Blob) =>
@@ -45,8 +48,8 @@ const bytesOf = (file: Blob) =>
     reader.readAsArrayBuffer(file);
   });
 
-const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, name = 'Olaya', language, onClose = () => {} }: { place?: QrPlace; name?: string; language?: Language; onClose?: () => void } = {}) =>
-  renderScreen(<QrDialog place={place} name={name} logo="/files/l.webp" tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
+const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, fileName = 'Albaik - Olaya', language, onClose = () => {} }: { place?: QrPlace; fileName?: string; language?: Language; onClose?: () => void } = {}) =>
+  renderScreen(<QrDialog place={place} fileName={fileName} logo="/files/l.webp" tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
 
 describe("a code's text", () => {
   it('is the link that the server gives', async () => {
@@ -56,8 +59,8 @@ describe("a code's text", () => {
 
   it('has the address of this page before it where the server does not know the public one', () => {
     const path = '/user/invoice?restId=r1&deviceId=d1';
-    expect(tillsOfBranch('r1', [{ ...till(1), link: path }])[0]!.link).toBe(window.location.origin + path);
-    expect(tillsOfBranch('r1', [{ ...till(1), link: undefined }])[0]!.link).toBe(window.location.origin + path);
+    expect(tillsOfBranch(OLAYA, [{ ...till(1), link: path }])[0]!.link).toBe(window.location.origin + path);
+    expect(tillsOfBranch(OLAYA, [{ ...till(1), link: undefined }])[0]!.link).toBe(window.location.origin + path);
   });
 });
 
@@ -116,33 +119,34 @@ describe('sheets to print', () => {
 });
 
 describe('a ZIP of all pictures', () => {
-  it('has a PNG of each till, named as its own download is, and is named after the branch', async () => {
+  it('has a PNG of each till, named with restaurant, branch, till and id, and is named after the branch', async () => {
     const { user, toasts } = await open(many(3));
     await user.click(press('ZIP of all pictures'));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya.zip']));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik - Olaya.zip']));
     const files = unzipSync(await bytesOf(saved[0]!.file));
-    expect(Object.keys(files)).toEqual(['Till 1 - POS-1.png', 'Till 2 - POS-2.png', 'Till 3 - POS-3.png']);
+    expect(Object.keys(files)).toEqual([1, 2, 3].map((index) => `Albaik - Olaya - Till ${index} - POS-${index}.png`));
     expect(Object.values(files).map((bytes) => new TextDecoder().decode(bytes))).toEqual([1, 2, 3].map((index) => till(index).link));
     expect(openQrPictures).toHaveBeenCalledWith('http://localhost/api/files/l.webp');
     expect(close).toHaveBeenCalled();
-    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been saved', text: 'Olaya.zip' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been saved', text: 'Albaik - Olaya.zip' }]);
     await waitFor(() => expect(press('ZIP of all pictures')).toHaveFocus());
   });
 
   it('has one file for each of two tills with the same name and id, in any script', async () => {
     const twin = { ...till(1), name: 'کاؤنٹر' };
-    const { user } = await open(tillsOfBranch('r1', [twin, { ...twin, id: 'd2' }]));
+    const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
     await user.click(press('ZIP of all pictures'));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['کاؤنٹر - POS-1.png', 'کاؤنٹر - POS-1 (2).png']);
+    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['Albaik - Olaya - کاؤنٹر - POS-1.png', 'Albaik - Olaya - کاؤنٹر - POS-1 (2).png']);
   });
 
-  it('names the pictures of a restaurant with the restaurant, the device and its id', async () => {
-    const Devices = [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }, { id: 'd2', name: 'A/C', device_id: 'POS-2' }];
-    const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: 'Olaya', Devices }] })), { name: 'Albaik: Riyadh' });
+  it('names the pictures of a restaurant with the restaurant, the branch, the device and its id, however long', async () => {
+    const Devices = [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }, { id: 'd2', name: 'A/C', device_id: DEVICE_ID }];
+    const branch = 'King Abdulaziz International Airport — Terminal 1, Departures';
+    const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: branch, Devices }] })), { fileName: 'Albaik_ Riyadh' });
     await user.click(press('ZIP of all pictures'));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik_ Riyadh.zip']));
-    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['Albaik - Till 1 - POS-1.png', 'Albaik - A_C - POS-2.png']);
+    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([`Albaik - ${branch} - Till 1 - POS-1.png`, `Albaik - ${branch} - A_C - ${DEVICE_ID}.png`]);
   });
 
   it('says how far it is, and can be called off', async () => {

@@ -13,8 +13,8 @@ const PAGE_SIZE = 12;
 interface QrDialogProps {
   /** Whose codes these are. */
   place: QrPlace;
-  /** What it is called. */
-  name: string;
+  /** The ZIP's name, without its ending. */
+  fileName: string;
   /** The restaurant's logo, a path on the API host. */
   logo?: string | null;
   tills: readonly PrintedTill[];
@@ -24,7 +24,7 @@ interface QrDialogProps {
 }
 
 /** The QR codes of tills, each with its picture to download, and all of them as files to print. A code's text is the invoice link itself (decisions, "Behaviour"). */
-export function QrDialog({ place, name: placeName, logo, tills, emptyText, onClose }: QrDialogProps) {
+export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onClose }: QrDialogProps) {
   const text = useTexts();
   const apiBase = useApiBase();
   const [page, setPage] = useState(1);
@@ -41,7 +41,7 @@ export function QrDialog({ place, name: placeName, logo, tills, emptyText, onClo
         </Button>
       }
     >
-      {tills.length === 0 ? <EmptyState title={emptyText} /> : <QrFiles place={place} name={placeName} tills={tills} logo={logoAddress} />}
+      {tills.length === 0 ? <EmptyState title={emptyText} /> : <QrFiles place={place} fileName={zipName} tills={tills} logo={logoAddress} />}
       {tills.length > PAGE_SIZE && (
         <div className={classes.pages}>
           <Pagination page={page} pageSize={PAGE_SIZE} total={tills.length} onPage={setPage} />

@@ -12,8 +12,8 @@ import classes from './QrFiles.module.css';
 
 export interface QrFilesProps {
   place: QrPlace;
-  /** What the restaurant, the branch or the till is called: the ZIP's name. */
-  name: string;
+  /** The ZIP's name, without its ending. */
+  fileName: string;
   tills: readonly PrintedTill[];
   /** The address of the logo in the codes. */
   logo?: string;
@@ -25,7 +25,7 @@ const SHEETS = [
 ] as const;
 
 /** The files of all codes at once: sheets to print, and, of more than one code, their pictures in a ZIP. A failure is told here. */
-export function QrFiles({ place, name, tills, logo }: QrFilesProps) {
+export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
@@ -62,7 +62,7 @@ export function QrFiles({ place, name, tills, logo }: QrFilesProps) {
   };
   const saveZip = async () => {
     setFailure(null);
-    told(await zip.save(name, tills, logo));
+    told(await zip.save(fileName, tills, logo));
   };
 
   const count = (value: number) => formatNumber(value, language);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveAs } from 'file-saver';
-import { fileSafe, type PrintedTill } from './tills';
+import type { PrintedTill } from './tills';
 
 /** What became of a ZIP. */
 type Outcome = { fileName: string } | { error: unknown } | null;
@@ -15,7 +15,10 @@ export function useZip() {
     return () => running.current?.abort();
   }, []);
 
-  /** @returns null when it was called off */
+  /**
+   * @param name the file's, without its ending
+   * @returns null when it was called off
+   */
   const save = async (name: string, tills: readonly PrintedTill[], logo: string | undefined): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -26,7 +29,7 @@ export function useZip() {
       const { zipCodes } = await import('./zipCodes');
       const file = await zipCodes(tills, { logo, signal, onDrawn: (count) => isWanted() && setDrawn(count) });
       if (file === null) return null;
-      const fileName = `${fileSafe(name)}.zip`;
+      const fileName = `${name}.zip`;
       saveAs(file, fileName);
       return { fileName };
     } catch (error) {

@@ -14,13 +14,13 @@ interface ZipOptions {
  * The codes of all tills as PNG files in one ZIP. They are drawn one after the other, and not packed again: a PNG is packed already.
  * @returns null when it was called off
  */
-export async function zipCodes(tills: readonly Pick<PrintedTill, 'link' | 'fileName'>[], { logo, onDrawn, signal }: ZipOptions): Promise<Blob | null> {
+export async function zipCodes(tills: readonly Pick<PrintedTill, 'link' | 'fullName'>[], { logo, onDrawn, signal }: ZipOptions): Promise<Blob | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     pieces.push(piece as Uint8Array<ArrayBuffer>);
   });
-  const names = uniqueNames(tills.map(({ fileName }) => fileName));
+  const names = uniqueNames(tills.map(({ fullName }) => fullName));
   const pictures = await openQrPictures(logo);
   try {
     for (const [index, { link }] of tills.entries()) {

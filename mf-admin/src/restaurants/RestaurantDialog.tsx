@@ -1,3 +1,4 @@
+import { fileSafe } from 'contracts';
 import type { Restaurant } from '../api.generated';
 import { QrDialog } from '../qr/QrDialog';
 import { tillsOfRestaurant } from '../qr/tills';
@@ -21,6 +22,13 @@ export function RestaurantDialog({ kind, restaurant, name, onClose }: Restaurant
   if (kind === 'report') return <Report subject={{ restaurantId: restaurant.id }} name={name} onClose={onClose} />;
   if (kind === 'history') return <HistoryDialog kind="restaurant" id={restaurant.id} name={name} onClose={onClose} />;
   return (
-    <QrDialog place={{ restaurantId: restaurant.id }} name={name} logo={restaurant.logo} tills={tillsOfRestaurant(restaurant)} emptyText={text('admin.devices.empty')} onClose={onClose} />
+    <QrDialog
+      place={{ restaurantId: restaurant.id }}
+      fileName={fileSafe(name)}
+      logo={restaurant.logo}
+      tills={tillsOfRestaurant(restaurant)}
+      emptyText={text('admin.devices.empty')}
+      onClose={onClose}
+    />
   );
 }

@@ -275,13 +275,13 @@ describe("a restaurant's Print QR's", () => {
     expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.webp');
   });
 
-  it('downloads each as a PNG named with the restaurant, the device name and the device id', async () => {
+  it('downloads each as a PNG named with the restaurant, the branch, the device name and the device id', async () => {
     const Branchs = [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1/2', device_id: 'POS-1' }] }];
     api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs })] } });
     const { user } = await open();
     await chooseMore(user, "Print QR's");
     await user.click(screen.getByRole('button', { name: 'Download PNG' }));
-    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Till 1_2 - POS-1.png');
+    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Olaya - Till 1_2 - POS-1.png');
   });
 
   it('says that there is nothing to print when no branch has a device', async () => {

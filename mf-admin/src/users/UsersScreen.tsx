@@ -23,7 +23,7 @@ const EXPORTED = {
   list: 'users',
   columns: {
     name: ['firstName', 'lastName'],
-    phone: ['phone'],
+    phone: ['phone', 'phone_national'],
     birthDate: ['birthDate'],
     gender: ['gender'],
     lastLogin: ['lastLogin'],
