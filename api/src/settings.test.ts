@@ -19,6 +19,13 @@ describe('the settings', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER', 'ADMIN_EMAIL']) expect(faults).toContain(`\n  ${name} `);
   });
 
+  it('trust a proxy on this machine by default, others by TRUST_PROXY, and never everybody', () => {
+    expect(readSettings({}).TRUST_PROXY).toEqual(['loopback']);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
+    expect(readSettings({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false);
+    expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
+  });
+
   it('take an empty variable for none', () => {
     expect(readSettings({ PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });

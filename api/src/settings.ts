@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { smsFaults, smsShape } from './sms/settings';
 
@@ -13,6 +14,8 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The web host, or another proxy, directly in front. */
+  TRUST_PROXY: trustProxy.default(['loopback']),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
   /** `{host}` as outsiders reach it, where it is not `/api` of `PUBLIC_URL`. */
   API_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),

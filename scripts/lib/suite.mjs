@@ -61,6 +61,8 @@ export async function startSuite({ root, settings, onGaveUp, show }) {
       keep('api', 'api/dist/main.js', {
         PORT: String(apiPort),
         HOST: '127.0.0.1',
+        // TRUST_PROXY of the environment names the proxies in front of the web host, which is all that is in front of the API.
+        TRUST_PROXY: 'loopback',
         PUBLIC_URL: publicUrl,
         DATA_DIR: dataDir,
         DEMO: demo ? '1' : '0',

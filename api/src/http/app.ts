@@ -42,6 +42,7 @@ import { webhookRoutes } from './webhooks';
 export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions(patience),
+    trustProxy: services.settings.TRUST_PROXY,
     loggerInstance: services.log,
     // Its lines carry the address of the call, with ids and phones: addCallLog writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),

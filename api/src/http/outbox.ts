@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
+import { isLocalCaller } from './localCaller';
 import { OutboxMessage } from './schemas';
-import { isLoopback } from './loopback';
 
 /** `GET /dev/outbox`: the SMS messages of the demo. It does not exist outside demo mode, nor for callers from elsewhere. */
 export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
@@ -22,7 +22,7 @@ export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        if (!outbox || !isLoopback(request.ip) || !isLoopback(request.hostname)) throw refusals.path();
+        if (!outbox || !isLocalCaller(request)) throw refusals.path();
         void reply.header('cache-control', 'no-store');
         return { messages: await outbox.latest(request.query) };
       },

@@ -23,8 +23,6 @@ const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_00
 /** What the HTTP server is made with: its limits, its ids, and its answers to what never becomes a call. */
 export function serverOptions({ headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
   return {
-    // The web host in front of it is on this machine; nobody else's word about the caller's address counts.
-    trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     requestTimeout: requestMs,

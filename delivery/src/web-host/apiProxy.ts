@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { isForwardedUnverified, UNVERIFIED_FORWARD } from 'contracts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerApiUnavailable } from './errors';
 
@@ -21,12 +23,7 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-      }),
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request as FastifyRequest) }),
       // The default waits and asks again when the API answers 503; the caller must hear it at once.
       retryDelay: () => null,
       onError: (reply) => {
@@ -41,6 +38,20 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
   };
   // An API that is away answers every call with a 503; a line per call would bury what the log is for.
   await app.register(withProxy, { logLevel: 'error' });
+}
+
+/**
+ * What the API is told about the client. Its list of addresses starts here: what a client claims about itself does not go on.
+ * A trusted proxy may pass on text that is no address; its own address counts then, but the client is not known.
+ */
+function forwardedHeaders(request: FastifyRequest): Record<string, string> {
+  const known = isIP(request.ip) !== 0;
+  return {
+    'x-forwarded-for': known ? request.ip : (request.socket.remoteAddress ?? ''),
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    ...((!known || isForwardedUnverified(request.headers, request.ips)) && { [UNVERIFIED_FORWARD]: '1' }),
+  };
 }
 
 /**

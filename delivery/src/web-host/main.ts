@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import type { AddressInfo } from 'node:net';
+import { trustProxy } from 'contracts/server';
+import { z } from 'zod';
 import { createWebHost } from './webHost';
 
 /** The web host's settings, from the environment. */
@@ -8,22 +9,24 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   RELEASES_DIR: z.string().min(1),
   API_ORIGIN: z.url(),
-  /** `1` when a proxy that we run stands in front and sets X-Forwarded-For. */
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.string().default('warn'),
 });
 
+/** An empty variable counts as not set. */
+const givenIn = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
 async function main(): Promise<void> {
-  const parsed = settings.safeParse(process.env);
+  const parsed = settings.safeParse(givenIn(process.env));
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')}: ${issue.message}`);
+    for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')} ${issue.message}`);
     process.exit(1);
   }
   const { PORT, HOST, RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL } = parsed.data;
   const host = await createWebHost({
     storeDir: RELEASES_DIR,
     apiOrigin: API_ORIGIN,
-    trustProxy: TRUST_PROXY === '1',
+    trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
   });
   await host.listen({ port: PORT, host: HOST });

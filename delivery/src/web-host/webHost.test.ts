@@ -69,7 +69,7 @@ describe('a page', () => {
   });
 
   it('asks for secure connections where it came by one', async () => {
-    const behindProxy = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', trustProxy: true });
+    const behindProxy = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', trustProxy: ['loopback'] });
     try {
       const { headers } = await behindProxy.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
       expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);

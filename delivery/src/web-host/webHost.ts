@@ -1,3 +1,4 @@
+import type { ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound } from './errors';
@@ -24,8 +25,8 @@ export interface WebHostOptions {
   apiOrigin: string;
   /** The path of the API on this host; `/api` unless said. */
   apiBase?: string;
-  /** Whether a proxy in front tells the client's address and protocol; its word is taken only then. */
-  trustProxy?: boolean;
+  /** The proxies in front that are believed about the client's address, host and protocol; nobody unless said. */
+  trustProxy?: ProxyTrust;
   logLevel?: string;
   /** For tests. */
   patience?: Patience;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Fastify's `trustProxy`: nobody, the proxies at these addresses, or a test of an address and its distance from this server. */
+export type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
+
+/** Ranges with a name: those that Fastify's address parser (`@fastify/proxy-addr`) knows. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'] as const;
+
+const proxy = z.union([z.enum(NAMED_RANGES), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const REFUSAL =
+  'must be a number of proxies such as 1, or a list of their addresses and ranges such as 10.0.0.0/8, loopback. ' +
+  'A range of every address is refused: it would let clients choose their own address';
+
+/**
+ * `TRUST_PROXY`: the proxies directly in front of a program whose `X-Forwarded-*` headers it believes. The web host and the API
+ * read it the same way.
+ *
+ * A number counts proxies from this program outwards, wherever they are. It is only safe when nobody can reach the program
+ * around them. A list names their addresses. The client is the first address, seen from here, that is no such proxy.
+ */
+export const trustProxy = z.string().transform((text, context): ProxyTrust => {
+  const setting = text.trim();
+  if (/^\d{1,2}$/.test(setting)) {
+    const proxies = Number(setting);
+    return proxies > 0 && ((_address, hop) => hop < proxies);
+  }
+  const list = setting.split(',').map((part) => part.trim());
+  if (list.every((part) => proxy.safeParse(part).success && !part.endsWith('/0'))) return list;
+  context.addIssue({ code: 'custom', message: REFUSAL });
+  return z.NEVER;
+});
