@@ -62,6 +62,8 @@ export const refusals = {
   noTills: () => new Refusal(404, 'NO_TILLS', 'There are no tills whose codes could be printed'),
   sheetsBusy: (seconds: number) => new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
   unexpected: () => new Refusal(500, 'UNEXPECTED', 'Something went wrong on our side'),
+  unavailable: (seconds: number) =>
+    new Refusal(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again shortly', { retryAfterSeconds: seconds }),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),
 };
 

@@ -4,27 +4,24 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { packageRoot } from '../packageRoot';
 import type { Database, Db } from './database';
+import { connectionOptions } from './postgresConnection';
 import { createPostgresListener } from './postgresListener';
+import { OutagePool } from './postgresPool';
 import * as schema from './schema';
 
 /** Any number will do that nothing else in the database uses: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_118;
-/** No call takes this long; a statement that does is broken off before it blocks others. */
-const STATEMENT_TIMEOUT_MS = 30_000;
+const CONNECTIONS = 10;
 
 /**
  * PostgreSQL, migrated.
- * @param warn says when the connection that listens was lost
+ * @param warn says when connections were lost
+ * @param connections the most connections of the pool; one more listens to events
  */
-export async function openPostgres(url: string, warn: (message: string) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, statement_timeout: STATEMENT_TIMEOUT_MS });
-  pool.on('error', () => warn('an idle database connection was lost'));
-  // The pool hears only of idle connections that are lost. One in use fails the call that uses it, and that is logged; without a
-  // listener the same news would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  await migrateUnderLock(pool);
-
-  const listener = createPostgresListener(url, warn);
+export async function openPostgres(url: string, warn: (message: string) => void, connections = CONNECTIONS): Promise<Database> {
+  await migrateUnderLock(url);
+  const pool = new OutagePool(url, { max: connections, warn });
+  const listener = createPostgresListener(url, { warn, suspect: () => pool.suspect() });
   return {
     db: drizzle(pool, { schema }) as unknown as Db,
     listen: listener.listen,
@@ -35,15 +32,17 @@ export async function openPostgres(url: string, warn: (message: string) => void)
   };
 }
 
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection without limits of time: another process may migrate first, and an index of a large table takes long. */
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client(connectionOptions(url, 'eesal migration'));
+  // The statement under way fails, and with it the start. Without a listener the same news would end the process at once.
+  client.on('error', () => undefined);
   try {
-    // Another process may migrate first, and an index of a large table takes its time.
-    await client.query('set statement_timeout = 0');
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: join(packageRoot(), 'drizzle') });
   } finally {
     // Gives the advisory lock back with the connection, also after a failed migration.
-    client.release(true);
+    await client.end();
   }
 }

@@ -2,14 +2,29 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { outageReason } from '../db/outage';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { newRequestId, REQUEST_ID } from './callLog';
 
-/** Makes every failure of a call an answer `{message, code, fields?}` (decisions, "Wire"). What nobody expected is logged, and told to nobody. */
+/** An outage fails every call; this often one of them is logged. */
+const OUTAGE_LOGGED_EVERY_MS = 10_000;
+/** What a caller waits after a call that failed by an outage. */
+const OUTAGE_RETRY_SECONDS = 2;
+
+/**
+ * Makes every failure of a call an answer `{message, code, fields?}` (decisions, "Wire"). What nobody expected is logged, and
+ * told to nobody.
+ */
 export function addErrors(app: FastifyInstance): void {
+  let outageLoggedAt = -Infinity;
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error);
+    const reason = outageReason(error);
+    if (reason !== null && Date.now() - outageLoggedAt >= OUTAGE_LOGGED_EVERY_MS) {
+      outageLoggedAt = Date.now();
+      request.log.warn({ reason, route: request.routeOptions.url }, 'calls fail: the database is not available');
+    }
+    const refusal = reason === null ? refusalOf(error) : refusals.unavailable(OUTAGE_RETRY_SECONDS);
     if (refusal.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly');
     return answer(reply, refusal);
   });

@@ -171,7 +171,10 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   return {
     async runDue(most: number): Promise<number> {
       const jobs = await queue.take(most);
-      await Promise.all(jobs.map(run));
+      // All of them end before more is taken, also when the database is lost under some of them.
+      const ends = await Promise.allSettled(jobs.map(run));
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
       return jobs.length;
     },
   };

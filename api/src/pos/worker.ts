@@ -29,6 +29,18 @@ export async function startPosWorker({ database, work, systemTypes, pollSeconds,
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
+  /** What has failed and not succeeded since: an outage of the database is logged once, not every second. */
+  const failing = new Set<string>();
+
+  async function logFirstFailure(work: () => Promise<void>, message: string): Promise<void> {
+    try {
+      await work();
+      failing.delete(message);
+    } catch (error) {
+      if (!failing.has(message)) log.warn({ err: error }, message);
+      failing.add(message);
+    }
+  }
 
   async function doAllDue(): Promise<void> {
     do {
@@ -41,14 +53,12 @@ export async function startPosWorker({ database, work, systemTypes, pollSeconds,
     if (stopped) return;
     if (running) again = true;
     else {
-      running = doAllDue()
-        .catch((error: unknown) => log.warn({ err: error }, 'the queue of the points of sale could not be read'))
-        .finally(() => (running = null));
+      running = logFirstFailure(doAllDue, 'the queue of the points of sale could not be read').finally(() => (running = null));
     }
   }
 
   function schedule(): void {
-    askForDue(database.db, { systemTypes, pollSeconds, at: now() }).catch((error: unknown) => log.warn({ err: error }, 'what is due with the points of sale could not be found'));
+    void logFirstFailure(() => askForDue(database.db, { systemTypes, pollSeconds, at: now() }), 'what is due with the points of sale could not be found');
   }
 
   await database.listen(POS_JOBS_CHANNEL, wake);

@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 10;
+
+/**
+ * Waits until something holds.
+ * @param what is said when it takes longer than `withinMs`
+ */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const giveUpAt = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > giveUpAt) throw new Error(`not within ${withinMs} ms: ${what}`);
+    await delay(LOOK_EVERY_MS);
+  }
+}
