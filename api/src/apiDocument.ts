@@ -5,7 +5,7 @@ import type { Services } from './services';
 
 /** The OpenAPI document of the routes. Needs no database: no route runs. */
 export async function describeApi(): Promise<object> {
-  const services = { settings: readSettings({}), log: pino({ level: 'silent' }), now: () => new Date() } as unknown as Services;
+  const services = { settings: readSettings({ DEMO: '1' }), log: pino({ level: 'silent' }), now: () => new Date() } as unknown as Services;
   const app = await buildApp(services);
   await app.ready();
   const document = app.swagger();

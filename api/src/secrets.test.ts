@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('secrets that are not set', () => {
   it('are made once, kept in the data folder, and readable by its owner only', () => {
-    const settings = readSettings({ DATA_DIR: folder });
+    const settings = readSettings({ DEMO: '1', DATA_DIR: folder });
     const first = withSecrets(settings);
     expect(first.JWT_SECRET.length).toBeGreaterThanOrEqual(64);
     expect(withSecrets(settings)).toEqual(first);
@@ -20,7 +20,7 @@ describe('secrets that are not set', () => {
 
   it('give way to those of the settings', () => {
     const given = { JWT_SECRET: 'j'.repeat(40), ENCRYPTION_KEY: 'e'.repeat(40) };
-    expect(withSecrets(readSettings({ DATA_DIR: folder, ...given }))).toMatchObject(given);
+    expect(withSecrets(readSettings({ DEMO: '1', DATA_DIR: folder, ...given }))).toMatchObject(given);
   });
 });
 

@@ -1,5 +1,8 @@
 import { readSettings, SettingsError } from './settings';
 
+/** A provider that sends, which every installation but the demo needs. */
+const SENDING = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
+
 const faultsOf = (env: Record<string, string>): string => {
   try {
     readSettings(env);
@@ -10,8 +13,19 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 
 describe('the settings', () => {
-  it('have defaults for everything, the demo being off', () => {
-    expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: false, LAST_ORDER_WINDOW_MINUTES: 30, POS_TIMEOUT_MS: 2000, SMS_PROVIDER: 'console' });
+  it('have defaults for everything but the SMS provider, the demo being off', () => {
+    expect(readSettings(SENDING)).toMatchObject({ HOST: '127.0.0.1', DEMO: false, LAST_ORDER_WINDOW_MINUTES: 30, POS_TIMEOUT_MS: 2000 });
+  });
+
+  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }, { FOODICS_BASE_URL: 'https://api.foodics.com' }, { DEMO: '0', SMS_PROVIDER: 'console' }])(
+    'refuse to show codes on the console outside the demo: %j',
+    (env) => {
+      expect(faultsOf(env)).toContain('\n  SMS_PROVIDER must name a provider that sends (twilio, unifonic, taqnyat) outside the demo');
+    },
+  );
+
+  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }])('show codes on the console in the demo that is switched on: %j', (env) => {
+    expect(readSettings({ DEMO: '1', ...env }).SMS_PROVIDER).toBe('console');
   });
 
   it('tell all their faults at once', () => {
@@ -27,23 +41,22 @@ describe('the settings', () => {
   });
 
   it('take an empty variable for none', () => {
-    expect(readSettings({ PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
+    expect(readSettings({ ...SENDING, PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });
 
   it('name both halves of the first admin, or neither', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
-    expect(readSettings({ ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe('a@example.com');
+    expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe('a@example.com');
   });
 
   it('refuse production with the demo, without secrets, or with an SMS provider that sends nothing', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: '1' });
     for (const name of ['DEMO', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SMS_PROVIDER']) expect(faults).toContain(`\n  ${name} `);
-    const sending = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
-    expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...sending })).toBe('');
+    expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...SENDING })).toBe('');
   });
 
   it('take the address of Foodics with and without /v5', () => {
-    expect(readSettings({ FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe('https://api-sandbox.foodics.com');
+    expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe('https://api-sandbox.foodics.com');
   });
 
   it.each([
@@ -72,16 +85,16 @@ describe('the settings', () => {
 
   it('take lists parted by commas', () => {
     const old = ['o'.repeat(32), 'p'.repeat(40)];
-    expect(readSettings({ ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
-    expect(readSettings({ CORS_ORIGINS: 'https://a.example.com,http://localhost:3000' }).CORS_ORIGINS).toEqual(['https://a.example.com', 'http://localhost:3000']);
-    expect(readSettings({})).toMatchObject({ ENCRYPTION_KEY_PREVIOUS: [], CORS_ORIGINS: [] });
+    expect(readSettings({ ...SENDING, ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
+    expect(readSettings({ ...SENDING, CORS_ORIGINS: 'https://a.example.com,http://localhost:3000' }).CORS_ORIGINS).toEqual(['https://a.example.com', 'http://localhost:3000']);
+    expect(readSettings(SENDING)).toMatchObject({ ENCRYPTION_KEY_PREVIOUS: [], CORS_ORIGINS: [] });
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
   it('take a token for collectors that a header can carry, and the address of the API without a slash behind it', () => {
-    expect(readSettings({ METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe('b64+token/of~16.or-more==');
+    expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe('b64+token/of~16.or-more==');
     for (const METRICS_TOKEN of ['fifteen-letters', 'sixteen letters and more', 'ünglücklich-gewählt']) expect(faultsOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN');
-    expect(readSettings({ API_URL: 'https://api.example.com/v1/' }).API_URL).toBe('https://api.example.com/v1');
+    expect(readSettings({ ...SENDING, API_URL: 'https://api.example.com/v1/' }).API_URL).toBe('https://api.example.com/v1');
     expect(faultsOf({ API_URL: '/api' })).toContain('API_URL');
   });
 

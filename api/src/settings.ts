@@ -75,9 +75,11 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD']) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
   if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY']) faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
-  faults.push(...smsFaults(given));
+  const isDemo = flag.safeParse(given['DEMO']).data === true;
+  // The demo is refused in production: there it allows nothing.
+  faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
   if (given['NODE_ENV'] !== 'production') return faults;
-  if (flag.safeParse(given['DEMO']).data) faults.push('DEMO must be off when NODE_ENV is production');
+  if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');
   for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) {
     if (!given[name]) faults.push(`${name} must be set when NODE_ENV is production`);
   }

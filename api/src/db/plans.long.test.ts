@@ -122,7 +122,7 @@ describe(`with ${ROWS} orders and users`, () => {
   });
 
   it('restaurants are searched through the trigram index', async () => {
-    const services = { db: database.db, settings: { ...readSettings({}), JWT_SECRET: '', ENCRYPTION_KEY: '' }, connectors: {} } satisfies Pick<Services, 'db' | 'settings' | 'connectors'>;
+    const services = { db: database.db, settings: { ...readSettings({ DEMO: '1' }), JWT_SECRET: '', ENCRYPTION_KEY: '' }, connectors: {} } satisfies Pick<Services, 'db' | 'settings' | 'connectors'>;
     const [plan] = await plans((db) => listRestaurants({ ...services, db }, { ...FIRST, sort: '-createdAt', search: 'kitchen 77' }));
     expectIndex(plan, 'restaurant_names_search');
   });

@@ -1,7 +1,20 @@
+import fc from 'fast-check';
 import { csvHeader, csvLines, type Columns } from './csv';
 
 const columns: Columns<{ text: string | null; amount: number | null }> = { text: ({ text }) => text, amount: ({ amount }) => amount };
 const line = (text: string | null, amount: number | null = null) => csvLines(columns, ['text', 'amount'], [{ text, amount }]);
+
+const SEPARATORS = [',', ';', '|', '\t'];
+
+/** The cells that a program would run that splits a line at a separator and at line ends, and knows quotes or does not. */
+function formulasIn(csv: string, separator: string): string[] {
+  const quoted = new RegExp(`"(?:[^"]|"")*"|[^${separator === '|' ? '\\|' : separator}\r\n]+`, 'g');
+  const unquoted = (cell: string) => (/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+  const cells = [...csv.matchAll(quoted)].map(([cell]) => unquoted(cell));
+  // A comma is our own separator: a program that splits at it reads our quotes.
+  const naive = separator === ',' ? [] : csv.split(new RegExp(`[${separator}\r\n]`));
+  return [...cells, ...naive].filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^\+\d{7,15}$/.test(cell));
+}
 
 describe('a line of a CSV file', () => {
   it.each([
@@ -14,12 +27,28 @@ describe('a line of a CSV file', () => {
     ['\u200f=cmd', "'\u200f=cmd,\r\n"],
     ['＝1', "'＝1,\r\n"],
     ['\tx', "'\tx,\r\n"],
+    [';=1', ";'=1,\r\n"],
+    ['a| =1', "a|' =1,\r\n"],
+    ['a\t＋1', "a\t'＋1,\r\n"],
+    ['a\n-1', `"a\n'-1",\r\n`],
+    ['a\r@x', `"a\r'@x",\r\n`],
+    [';"=1"', `";'""=1""",\r\n`],
   ])('makes no formula of %j', (text, expected) => {
     expect(line(text)).toBe(expected);
   });
 
   it('leaves a phone in E.164 as it is', () => {
     expect(line('+966512345678')).toBe('+966512345678,\r\n');
+  });
+
+  it('holds no formula, whatever the text and wherever a program splits the line', () => {
+    const piece = fc.constantFrom(...'=+-@＝＋－＠;|,\t\r\n "\'\u200f\u00a0\ufeff1aش');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        for (const separator of SEPARATORS) expect(formulasIn(line(pieces.join('')), separator)).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('leaves the numbers of ours what they are, negative ones too', () => {

@@ -1,7 +1,8 @@
+import { ANY_SMS_PROVIDER } from '../testing/apiProcess';
 import { startSuite, type Suite } from '../testing/suite';
 
 let suite: Suite;
-beforeAll(async () => void (suite = await startSuite({ DEMO: '0' })));
+beforeAll(async () => void (suite = await startSuite({ DEMO: '0', ...ANY_SMS_PROVIDER })));
 afterAll(() => suite?.stop());
 
 it('outside the demo there is no outbox', async () => {

@@ -197,6 +197,6 @@ describe('the provider of the settings', () => {
   });
 
   it('is none for the console', () => {
-    expect(smsProvider(readSettings({}))).toBeNull();
+    expect(smsProvider(readSettings({ DEMO: '1' }))).toBeNull();
   });
 });

@@ -38,8 +38,11 @@ const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
   taqnyat: ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER'],
 };
 
-/** The faults between the SMS settings: one line for each thing that is missing. */
-export function smsFaults(given: Record<string, string | undefined>): string[] {
+/**
+ * The faults between the SMS settings: one line for each thing that is missing.
+ * @param isDemo the settings switch the demo on; only then may codes go to the console
+ */
+export function smsFaults(given: Record<string, string | undefined>, isDemo: boolean): string[] {
   const { data: provider } = smsShape.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']);
   if (!provider) return [];
   const faults = NEEDED[provider].flatMap((names) => {
@@ -49,8 +52,9 @@ export function smsFaults(given: Record<string, string | undefined>): string[] {
     const both = choices.join(' or ');
     return set.length === 0 ? `${both} must be set when SMS_PROVIDER is ${provider}` : `${both}: set one of the two`;
   });
-  if (provider === 'console' && given['NODE_ENV'] === 'production') {
-    faults.push('SMS_PROVIDER must name a provider that sends when NODE_ENV is production: the console shows codes to whoever reads it');
+  if (provider === 'console' && !isDemo) {
+    const sending = SMS_PROVIDERS.filter((name) => name !== 'console').join(', ');
+    faults.push(`SMS_PROVIDER must name a provider that sends (${sending}) outside the demo: the console shows phones and codes. DEMO=1 allows it`);
   }
   return faults;
 }
