@@ -34,9 +34,9 @@ describe('the settings', () => {
   });
 
   it('trust a proxy on this machine by default, others by TRUST_PROXY, and never everybody', () => {
-    expect(readSettings({}).TRUST_PROXY).toEqual(['loopback']);
-    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
-    expect(readSettings({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false);
+    expect(readSettings(SENDING).TRUST_PROXY).toEqual(['loopback']);
+    expect(readSettings({ ...SENDING, TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
+    expect(readSettings({ ...SENDING, TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false);
     expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
   });
 
