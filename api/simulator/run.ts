@@ -84,7 +84,7 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
       status: 3,
       options: Array.from({ length: chance(0.3) ? 1 + upTo(2) : 0 }, () => ({ name: oneOf(['Extra rice', 'Spicy', 'صلصة']), quantity: 1 + upTo(2), price: upTo(500) / 100 })),
     }));
-    if (products.length > 1 && chance(0.1)) products[0] = { ...products[0]!, status: oneOf([5, 7]) };
+    if (products.length > 1 && chance(0.1)) products[0] = { ...products[0]!, status: 5 };
     return {
       products,
       ...(chance(0.15) && { combo: { name: 'Family box', price: 30 + price(), products: ['Burger', 'Fries', 'Cola'].slice(upTo(2)) } }),

@@ -13,7 +13,7 @@ export const OrderWish = z.object({
         name_localized: z.string().nullable().default(null),
         quantity: z.number().positive().default(1),
         price: z.number().min(0),
-        /** 5 returned and 7 void: the line is not part of the sums. */
+        /** Only a line with 3 is part of the sums. A voided one has 5. */
         status: z.number().int().default(3),
         options: z.array(z.object({ name: z.string(), quantity: z.number().positive().default(1), price: z.number().min(0).default(0) })).default([]),
       }),
@@ -59,6 +59,23 @@ export interface SimulatedOrder {
 
 const VAT_RATE = 15;
 const LINE_STANDS = 3;
+const LINE_VOIDED = 5;
+
+/** What a till calls some things in its second language. */
+const LOCALIZED: Record<string, string> = {
+  VAT: 'ضريبة القيمة المضافة',
+  Cash: 'نقدي',
+  Card: 'بطاقة',
+  mada: 'مدى',
+  Service: 'رسوم الخدمة',
+  'Family box': 'بوكس العائلة',
+  Regular: 'عادي',
+  Burger: 'برجر',
+  Fries: 'بطاطس',
+  Cola: 'كولا',
+  'Extra garlic': 'ثوم إضافي',
+  'No pickles': 'بدون مخلل',
+};
 
 /** A moment as Foodics writes it: UTC, without saying so. */
 export function foodicsTime(moment: Date): string {
@@ -176,7 +193,7 @@ function line({ name, name_localized, quantity, price, status, options, at, crea
     discount: null,
     options: extras,
     taxes: [vat(own)],
-    void_reason: null,
+    void_reason: status === LINE_VOIDED ? named('Wrong item', { type: 1 }) : null,
     creator,
     voider: null,
     discount_type: null,
@@ -229,7 +246,7 @@ function vat(base: number) {
 }
 
 function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
-  return { id: randomUUID(), name, name_localized: null, created_at: '2026-01-01 08:00:00', updated_at: '2026-01-01 08:00:00', deleted_at: null, ...extra };
+  return { id: randomUUID(), name, name_localized: LOCALIZED[name] ?? null, created_at: '2026-01-01 08:00:00', updated_at: '2026-01-01 08:00:00', deleted_at: null, ...extra };
 }
 
 /** Staff objects carry what nobody else may see: a hashed PIN, an e-mail, the last login. */

@@ -4,6 +4,7 @@ export * from './fileName';
 export * from './languages';
 export * from './limits';
 export * from './mounts';
+export * from './names';
 export * from './offline';
 export * from './page';
 export * from './paths';

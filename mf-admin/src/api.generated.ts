@@ -14,11 +14,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/user`, method: "POST", body: queryArg.body }),
     }),
     getUsers: build.query<GetUsersApiResponse, GetUsersApiArg>({
       query: (queryArg) => ({
@@ -34,10 +30,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
-      query: (queryArg) => ({
-        url: `/user/${encodeURIComponent(String(queryArg.id))}`,
-        method: "DELETE",
-      }),
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}`, method: "DELETE" }),
     }),
     changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
       query: (queryArg) => ({
@@ -47,18 +40,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
-      query: (queryArg) => ({
-        url: `/user/${encodeURIComponent(String(queryArg.id))}/restore`,
-        method: "POST",
-      }),
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}/restore`, method: "POST" }),
     }),
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
     }),
-    getDailyStatistics: build.query<
-      GetDailyStatisticsApiResponse,
-      GetDailyStatisticsApiArg
-    >({
+    getDailyStatistics: build.query<GetDailyStatisticsApiResponse, GetDailyStatisticsApiArg>({
       query: (queryArg) => ({
         url: `/statistics/daily`,
         params: {
@@ -82,10 +69,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getRestaurants: build.query<
-      GetRestaurantsApiResponse,
-      GetRestaurantsApiArg
-    >({
+    getRestaurants: build.query<GetRestaurantsApiResponse, GetRestaurantsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant`,
         params: {
@@ -99,35 +83,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    addRestaurant: build.mutation<
-      AddRestaurantApiResponse,
-      AddRestaurantApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+    addRestaurant: build.mutation<AddRestaurantApiResponse, AddRestaurantApiArg>({
+      query: (queryArg) => ({ url: `/restaurant`, method: "POST", body: queryArg.body }),
     }),
     getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
-      query: (queryArg) => ({
-        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
-      }),
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}` }),
     }),
-    changeRestaurant: build.mutation<
-      ChangeRestaurantApiResponse,
-      ChangeRestaurantApiArg
-    >({
+    changeRestaurant: build.mutation<ChangeRestaurantApiResponse, ChangeRestaurantApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
         method: "PATCH",
         body: queryArg.body,
       }),
     }),
-    deleteRestaurant: build.mutation<
-      DeleteRestaurantApiResponse,
-      DeleteRestaurantApiArg
-    >({
+    deleteRestaurant: build.mutation<DeleteRestaurantApiResponse, DeleteRestaurantApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/delete/${encodeURIComponent(String(queryArg.id))}`,
         method: "PATCH",
@@ -154,37 +123,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    testConnection: build.mutation<
-      TestConnectionApiResponse,
-      TestConnectionApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant/test-connection`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+    testConnection: build.mutation<TestConnectionApiResponse, TestConnectionApiArg>({
+      query: (queryArg) => ({ url: `/restaurant/test-connection`, method: "POST", body: queryArg.body }),
     }),
-    syncRestaurant: build.mutation<
-      SyncRestaurantApiResponse,
-      SyncRestaurantApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/sync`,
-        method: "POST",
-      }),
+    syncRestaurant: build.mutation<SyncRestaurantApiResponse, SyncRestaurantApiArg>({
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/sync`, method: "POST" }),
     }),
     makeWebhook: build.mutation<MakeWebhookApiResponse, MakeWebhookApiArg>({
-      query: (queryArg) => ({
-        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/webhook`,
-        method: "POST",
-      }),
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/webhook`, method: "POST" }),
     }),
     addBranch: build.mutation<AddBranchApiResponse, AddBranchApiArg>({
-      query: (queryArg) => ({
-        url: `/branch`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/branch`, method: "POST", body: queryArg.body }),
     }),
     changeBranch: build.mutation<ChangeBranchApiResponse, ChangeBranchApiArg>({
       query: (queryArg) => ({
@@ -194,11 +143,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addDevice: build.mutation<AddDeviceApiResponse, AddDeviceApiArg>({
-      query: (queryArg) => ({
-        url: `/device`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/device`, method: "POST", body: queryArg.body }),
     }),
     changeDevice: build.mutation<ChangeDeviceApiResponse, ChangeDeviceApiArg>({
       query: (queryArg) => ({
@@ -207,25 +152,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
-    makeDeviceKey: build.mutation<
-      MakeDeviceKeyApiResponse,
-      MakeDeviceKeyApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/device/${encodeURIComponent(String(queryArg.id))}/key`,
-        method: "POST",
-      }),
+    makeDeviceKey: build.mutation<MakeDeviceKeyApiResponse, MakeDeviceKeyApiArg>({
+      query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: "POST" }),
     }),
     endDeviceKey: build.mutation<EndDeviceKeyApiResponse, EndDeviceKeyApiArg>({
-      query: (queryArg) => ({
-        url: `/device/${encodeURIComponent(String(queryArg.id))}/key`,
-        method: "DELETE",
-      }),
+      query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: "DELETE" }),
     }),
-    getRestaurantAdmins: build.query<
-      GetRestaurantAdminsApiResponse,
-      GetRestaurantAdminsApiArg
-    >({
+    getRestaurantAdmins: build.query<GetRestaurantAdminsApiResponse, GetRestaurantAdminsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin`,
         params: {
@@ -238,47 +171,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    addRestaurantAdmin: build.mutation<
-      AddRestaurantAdminApiResponse,
-      AddRestaurantAdminApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant-admin`,
-        method: "POST",
-        body: queryArg.newRestaurantAdminInput,
-      }),
+    addRestaurantAdmin: build.mutation<AddRestaurantAdminApiResponse, AddRestaurantAdminApiArg>({
+      query: (queryArg) => ({ url: `/restaurant-admin`, method: "POST", body: queryArg.newRestaurantAdminInput }),
     }),
-    getRestaurantAdmin: build.query<
-      GetRestaurantAdminApiResponse,
-      GetRestaurantAdminApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
-      }),
+    getRestaurantAdmin: build.query<GetRestaurantAdminApiResponse, GetRestaurantAdminApiArg>({
+      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}` }),
     }),
-    changeRestaurantAdmin: build.mutation<
-      ChangeRestaurantAdminApiResponse,
-      ChangeRestaurantAdminApiArg
-    >({
+    changeRestaurantAdmin: build.mutation<ChangeRestaurantAdminApiResponse, ChangeRestaurantAdminApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
         method: "PATCH",
         body: queryArg.restaurantAdminChangeInput,
       }),
     }),
-    deleteRestaurantAdmin: build.mutation<
-      DeleteRestaurantAdminApiResponse,
-      DeleteRestaurantAdminApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
-        method: "DELETE",
-      }),
+    deleteRestaurantAdmin: build.mutation<DeleteRestaurantAdminApiResponse, DeleteRestaurantAdminApiArg>({
+      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`, method: "DELETE" }),
     }),
-    restoreRestaurantAdmin: build.mutation<
-      RestoreRestaurantAdminApiResponse,
-      RestoreRestaurantAdminApiArg
-    >({
+    restoreRestaurantAdmin: build.mutation<RestoreRestaurantAdminApiResponse, RestoreRestaurantAdminApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/restore`,
         method: "POST",
@@ -297,44 +206,23 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
-      query: (queryArg) => ({
-        url: `/categories`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/categories`, method: "POST", body: queryArg.body }),
     }),
     getCategory: build.query<GetCategoryApiResponse, GetCategoryApiArg>({
-      query: (queryArg) => ({
-        url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
-      }),
+      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}` }),
     }),
-    changeCategory: build.mutation<
-      ChangeCategoryApiResponse,
-      ChangeCategoryApiArg
-    >({
+    changeCategory: build.mutation<ChangeCategoryApiResponse, ChangeCategoryApiArg>({
       query: (queryArg) => ({
         url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
         method: "PATCH",
         body: queryArg.body,
       }),
     }),
-    deleteCategory: build.mutation<
-      DeleteCategoryApiResponse,
-      DeleteCategoryApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
-        method: "DELETE",
-      }),
+    deleteCategory: build.mutation<DeleteCategoryApiResponse, DeleteCategoryApiArg>({
+      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}`, method: "DELETE" }),
     }),
-    restoreCategory: build.mutation<
-      RestoreCategoryApiResponse,
-      RestoreCategoryApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/categories/${encodeURIComponent(String(queryArg.id))}/restore`,
-        method: "POST",
-      }),
+    restoreCategory: build.mutation<RestoreCategoryApiResponse, RestoreCategoryApiArg>({
+      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}/restore`, method: "POST" }),
     }),
     getTrail: build.query<GetTrailApiResponse, GetTrailApiArg>({
       query: (queryArg) => ({
@@ -373,8 +261,7 @@ export type GetUsersApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?:
-    "name" | "createdAt" | "lastLogin" | "-name" | "-createdAt" | "-lastLogin";
+  sort?: "name" | "createdAt" | "lastLogin" | "-name" | "-createdAt" | "-lastLogin";
   gender?: string;
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
@@ -465,8 +352,7 @@ export type GetRestaurantApiResponse = /** status 200 Default Response */ {
 export type GetRestaurantApiArg = {
   id: string;
 };
-export type ChangeRestaurantApiResponse =
-  /** status 200 Default Response */ Done;
+export type ChangeRestaurantApiResponse = /** status 200 Default Response */ Done;
 export type ChangeRestaurantApiArg = {
   id: string;
   body: {
@@ -491,8 +377,7 @@ export type ChangeRestaurantApiArg = {
     replacementPeriod?: string;
   };
 };
-export type DeleteRestaurantApiResponse =
-  /** status 200 Default Response */ Done;
+export type DeleteRestaurantApiResponse = /** status 200 Default Response */ Done;
 export type DeleteRestaurantApiArg = {
   id: string;
   body: {
@@ -517,8 +402,7 @@ export type GetDevicesApiArg = {
   search?: string;
   branchId: string;
 };
-export type TestConnectionApiResponse =
-  /** status 200 Default Response */ ConnectionReport;
+export type TestConnectionApiResponse = /** status 200 Default Response */ ConnectionReport;
 export type TestConnectionApiArg = {
   body: {
     restaurantId?: string;
@@ -585,10 +469,9 @@ export type EndDeviceKeyApiResponse = /** status 200 Default Response */ Done;
 export type EndDeviceKeyApiArg = {
   id: string;
 };
-export type GetRestaurantAdminsApiResponse =
-  /** status 200 Default Response */ {
-    admins: RestaurantAdmin[];
-  };
+export type GetRestaurantAdminsApiResponse = /** status 200 Default Response */ {
+  admins: RestaurantAdmin[];
+};
 export type GetRestaurantAdminsApiArg = {
   page?: number;
   limit?: number;
@@ -598,8 +481,7 @@ export type GetRestaurantAdminsApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type AddRestaurantAdminApiResponse =
-  /** status 200 Default Response */ Done;
+export type AddRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
 export type AddRestaurantAdminApiArg = {
   newRestaurantAdminInput: NewRestaurantAdminInput;
 };
@@ -609,19 +491,16 @@ export type GetRestaurantAdminApiResponse = /** status 200 Default Response */ {
 export type GetRestaurantAdminApiArg = {
   id: string;
 };
-export type ChangeRestaurantAdminApiResponse =
-  /** status 200 Default Response */ Done;
+export type ChangeRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
 export type ChangeRestaurantAdminApiArg = {
   id: string;
   restaurantAdminChangeInput: RestaurantAdminChangeInput;
 };
-export type DeleteRestaurantAdminApiResponse =
-  /** status 200 Default Response */ Done;
+export type DeleteRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
 export type DeleteRestaurantAdminApiArg = {
   id: string;
 };
-export type RestoreRestaurantAdminApiResponse =
-  /** status 200 Default Response */ Done;
+export type RestoreRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
 export type RestoreRestaurantAdminApiArg = {
   id: string;
 };
@@ -663,8 +542,7 @@ export type DeleteCategoryApiResponse = /** status 200 Default Response */ Done;
 export type DeleteCategoryApiArg = {
   id: string;
 };
-export type RestoreCategoryApiResponse =
-  /** status 200 Default Response */ Done;
+export type RestoreCategoryApiResponse = /** status 200 Default Response */ Done;
 export type RestoreCategoryApiArg = {
   id: string;
 };
@@ -675,14 +553,7 @@ export type GetTrailApiResponse = /** status 200 Default Response */ {
 export type GetTrailApiArg = {
   page?: number;
   limit?: number;
-  kind:
-    | "user"
-    | "admin"
-    | "restaurantAdmin"
-    | "restaurant"
-    | "branch"
-    | "device"
-    | "category";
+  kind: "user" | "admin" | "restaurantAdmin" | "restaurant" | "branch" | "device" | "category";
   id: string;
 };
 export type Admin = {
@@ -878,9 +749,7 @@ export type ConnectionReport = {
   sameBusiness: boolean;
   checks: {
     token: "token" | "branchs_token";
-    problem:
-      | ("expired" | "scope" | "plan" | "unreachable" | "busy" | "unreadable")
-      | null;
+    problem: ("expired" | "scope" | "plan" | "unreachable" | "busy" | "unreadable") | null;
     /** The scopes that lack, when the problem is `scope` */
     missing: string[];
   }[];

@@ -2,16 +2,9 @@ import { baseApi as api } from "./baseApi";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/user`, method: "POST", body: queryArg.body }),
     }),
-    getWebLastOrder: build.query<
-      GetWebLastOrderApiResponse,
-      GetWebLastOrderApiArg
-    >({
+    getWebLastOrder: build.query<GetWebLastOrderApiResponse, GetWebLastOrderApiArg>({
       query: (queryArg) => ({
         url: `/order/foodics/web/last-order`,
         params: {
@@ -21,11 +14,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     webAddOrder: build.mutation<WebAddOrderApiResponse, WebAddOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/order/foodics/web/add-order`,
-        method: "POST",
-        body: queryArg.body,
-      }),
+      query: (queryArg) => ({ url: `/order/foodics/web/add-order`, method: "POST", body: queryArg.body }),
     }),
     getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
       query: (queryArg) => ({
@@ -101,6 +90,8 @@ export type LocalizedName = {
 };
 export type OrderItemOption = {
   name: string;
+  /** The same in the restaurant’s second language, where the till has it */
+  name_localized?: string;
   quantity: number;
   total_price: number;
 };
@@ -111,11 +102,19 @@ export type OrderItem = {
   /** Of one piece, before options and discount */
   unit_price?: number;
   discount_amount?: number;
+  discount_name?: string;
+  /** The same in the restaurant’s second language, where the till has it */
+  discount_name_localized?: string;
   total_price: number;
   /** The combo it is a part of; the parts of one follow each other and share its number */
   combo?: {
     number: number;
     name: string;
+    /** The same in the restaurant’s second language, where the till has it */
+    name_localized?: string;
+    /** How many of it; one when left out */
+    quantity?: number;
+    discount_amount?: number;
   } | null;
   options?: OrderItemOption[];
 };
@@ -135,6 +134,8 @@ export type Order = {
     logo: string | null;
   };
   branch_name: string;
+  /** The same in the restaurant’s second language, where the till has it */
+  branch_name_localized?: string;
   /** YYYY-MM-DD in the branch’s time zone */
   order_date: string;
   /** HH:mm in the branch’s time zone */
@@ -146,24 +147,44 @@ export type Order = {
   customer_notes: string | null;
   sub_total_price: number;
   discount_amount: number;
+  /** What the discount, coupon or promotion is called */
+  discount_name?: string;
+  /** The same in the restaurant’s second language, where the till has it */
+  discount_name_localized?: string;
   tax_amount: number | null;
+  /** Whether the lines and the sub total have the tax in them; absent when there is no tax, or when the sums do not tell */
+  prices_include_tax?: boolean;
   rounding_amount: number;
   charges: {
     name: string;
+    /** The same in the restaurant’s second language, where the till has it */
+    name_localized?: string;
     amount: number;
   }[];
   /** `tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala */
-  taxes?: {
+  taxes: {
     name: string;
+    /** The same in the restaurant’s second language, where the till has it */
+    name_localized?: string;
     /** Percent */
     rate: number | null;
     amount: number;
   }[];
   /** `payment_method` with what was paid in each way */
-  payments?: {
+  payments: {
     name: string;
+    /** The same in the restaurant’s second language, where the till has it */
+    name_localized?: string;
     amount: number;
+    /** Paid beside `amount`, which has none of it */
+    tips?: number;
+    /** The cash that was handed over */
+    tendered?: number;
+    /** What was given back of `tendered` */
+    change?: number;
   }[];
+  /** The sum of the payments’ `tips`. `total_price` has none of it */
+  tips_amount?: number;
   total_price: number;
   /** ISO 4217; null when the restaurant has none */
   currency: string | null;
@@ -173,11 +194,13 @@ export type Order = {
     firstName: string | null;
     lastName: string | null;
   } | null;
+  order_type?: "dine_in" | "pick_up" | "delivery" | "drive_thru";
+  table_name?: string;
   saved: boolean;
   /** The till has taken it back */
-  returned?: boolean;
+  returned: boolean;
   /** The till has made it void: it is no invoice any more */
-  voided?: boolean;
+  voided: boolean;
   /** When it was saved; before that, when it was scanned first */
   createdAt: string;
   /** Absent when it has none, and of an order that was returned or made void */

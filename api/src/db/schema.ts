@@ -176,24 +176,32 @@ export const users = pgTable(
   ],
 );
 
-/** A sub-line of an order's item. */
-export interface StoredOption {
+/** A name with its spelling in the restaurant's second language. Absent: the point of sale has none, or the order is from before it was read. */
+export interface StoredName {
   name: string;
+  nameLocalized?: string | null;
+}
+
+/** A sub-line of an order's item. */
+export interface StoredOption extends StoredName {
   quantity: number;
   totalPrice: number;
 }
 
 /** A tax of an order, summed over all that was taxed: its name as the till prints it, and its rate in percent. */
-export interface StoredTax {
-  name: string;
+export interface StoredTax extends StoredName {
   rate: number | null;
   amount: number;
 }
 
 /** What was paid in one way. */
-export interface StoredPayment {
-  name: string;
+export interface StoredPayment extends StoredName {
   amount: number;
+  /** Paid beside `amount`, which has none of it. */
+  tips?: number;
+  /** The cash that was handed over, and what was given back of it. */
+  tendered?: number;
+  change?: number;
 }
 
 /** A line of an order, kept with it: it is read and written only with its order. */
@@ -206,13 +214,27 @@ export interface StoredItem {
   /** Of one piece, before options and discount. Orders stored before these were read have none of the three. */
   unitPrice?: number;
   discountAmount?: number;
+  /** What the discount is called. */
+  discount?: StoredName;
   /** The combo that the line is a part of: lines of one combo follow each other and share its number within the order. */
-  combo?: { number: number; name: string } | null;
+  combo?: (StoredName & { number: number; quantity?: number; discountAmount?: number }) | null;
 }
 
-export interface StoredCharge {
-  name: string;
+export interface StoredCharge extends StoredName {
   amount: number;
+}
+
+/** How an order was served. */
+export const ORDER_TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** What a receipt says beside its figures. Nothing is searched, sorted or summed by these. */
+export interface StoredDetails {
+  branchNameLocalized?: string;
+  /** The order's discount, coupon or promotion. */
+  discount?: StoredName;
+  orderType?: OrderType;
+  table?: string;
 }
 
 export const orders = pgTable(
@@ -250,6 +272,7 @@ export const orders = pgTable(
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
+    details: jsonb('details').$type<StoredDetails>().notNull().default({}),
     /** When the till took it back, or made it void: it is shown as such to who has it, and to nobody as an invoice. */
     returnedAt: moment('returned_at'),
     voidedAt: moment('voided_at'),

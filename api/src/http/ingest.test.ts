@@ -94,8 +94,10 @@ describe('an order that a till posts', () => {
 
   it('may have the tax within its prices, or on top of them', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
-    expect((await post(order({ taxes }))).body.status).toBe('stored');
-    expect((await post(order({ taxes, total_price: 8.48 }))).body.status).toBe('stored');
+    const shown = async (fields: object) => (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body.order.prices_include_tax;
+    expect(await shown({ taxes })).toBe(true);
+    expect(await shown({ taxes, total_price: 8.48 })).toBe(false);
+    expect(await shown({})).toBeUndefined();
   });
 
   it('is stored once however often it comes, also at once, and keeps its link', async () => {

@@ -61,6 +61,20 @@ describe("a diner scans a till's QR code", () => {
     expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);
   });
 
+  it('and gets every name in both of its spellings, how it was served, and the change', async () => {
+    close({ charge: { name: 'Service', amount: 5 }, payments: [{ name: 'Cash' }], discount_amount: 0.5 });
+    const invoice = await scan(suite);
+    expect(invoice).toMatchObject({
+      order_type: 'dine_in',
+      charges: [{ name: 'Service', name_localized: 'رسوم الخدمة', amount: 5 }],
+      taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15 }],
+      prices_include_tax: false,
+    });
+    const [payment] = invoice.payments;
+    expect(payment).toMatchObject({ name: 'Cash', name_localized: 'نقدي', tendered: Math.ceil(invoice.total_price) });
+    expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
+  });
+
   it("may be sent the POS's own id of the device as well", async () => {
     close();
     const { restaurant, device } = firstTill(suite);

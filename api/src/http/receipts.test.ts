@@ -139,6 +139,30 @@ describe('a receipt as a PDF', () => {
     expect(left('×1')).toBeGreaterThan(left('SAR 10.00'));
   });
 
+  it('says what a diner looks for: order type and table, named discounts, tax within the prices, tip and change, in the language of the reader', async () => {
+    const before = (await suite.db.select().from(orders).where(eq(orders.id, order.id)))[0]!;
+    await store({
+      items: [item('Tea', { totalPrice: 15, discountAmount: 1, discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, combo: { number: 1, name: 'Family box', quantity: 2, discountAmount: 0.5 } })],
+      subTotalPrice: 15,
+      discountAmount: 0,
+      charges: [],
+      taxes: [{ name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15, amount: 1.96 }],
+      taxAmount: 1.96,
+      roundingAmount: 0,
+      totalPrice: 15,
+      payments: [{ name: 'Cash', nameLocalized: 'نقدي', amount: 15, tips: 2, tendered: 20, change: 3 }],
+      details: { branchNameLocalized: 'العليا', orderType: 'dine_in', table: '12', discount: { name: 'Weekend' } },
+    });
+    const { text } = await download();
+    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '×2', 'SAR 0.50']) expect(text).toContain(part);
+    for (const row of [/Includes VAT 15%\s+SAR 1\.96/, /Tip\s+SAR 2\.00/, /Cash received\s+SAR 20\.00/, /Change\s+SAR 3\.00/]) expect(text).toMatch(row);
+    expect(text.indexOf('Includes VAT')).toBeGreaterThan(text.indexOf('Total'));
+    const arabic = (await download(pathOf('ar'))).text;
+    for (const english of ['Cash', 'VAT', 'Happy hour', before.branchName]) expect(arabic).not.toContain(english);
+    const { id: _id, search: _search, ...restored } = before;
+    await store(restored);
+  });
+
   it('goes on over as many pages as it takes, each with its number', async () => {
     await store({ items: Array.from({ length: 60 }, (_, index) => item(`Dish number ${index + 1}`, { options: [{ name: 'Sauce', quantity: 1, totalPrice: 1 }] })) });
     const { pages, text } = await download();
@@ -216,7 +240,8 @@ describe('the words of a receipt on paper', () => {
   const NAMES = {
     order: 'order', check: 'check', date: 'date', time: 'time', payment: 'payment', notes: 'notes', customer: 'customer', subTotal: 'subTotal', discount: 'discount', tax: 'tax',
     rounding: 'rounding', total: 'total', warranty: 'warranty', recovery: 'recovery', replacement: 'replacement', qr: 'qr', noTax: 'noTax', returned: 'returned', voided: 'voided',
-    savedAt: 'savedAt', scannedAt: 'scannedAt', paid: 'paid', each: 'each',
+    savedAt: 'savedAt', scannedAt: 'scannedAt', paid: 'paid', each: 'each', included: 'included', tips: 'tips', tendered: 'tendered', change: 'change', table: 'table',
+    dine_in: 'type.dine_in', pick_up: 'type.pick_up', delivery: 'type.delivery', drive_thru: 'type.drive_thru',
   } as const satisfies Record<keyof (typeof RECEIPT_TEXTS)['en'], string>;
 
   it.each(LANGUAGES)('are those of the screen (%s)', async (language) => {

@@ -1,5 +1,6 @@
 import { LANGUAGES, OTP_LENGTH, latinDigits } from 'contracts';
 import { z } from 'zod';
+import { ORDER_TYPES } from '../db/schema';
 import { POS_FAILURES } from '../pos/port';
 
 /**
@@ -90,7 +91,9 @@ export const OrderLog = z
   })
   .meta({ id: 'OrderLog' });
 
-export const OrderItemOption = z.object({ name: z.string(), quantity: z.number(), total_price: money }).meta({ id: 'OrderItemOption' });
+const nameLocalized = z.string().optional().meta({ description: 'The same in the restaurant’s second language, where the till has it' });
+
+export const OrderItemOption = z.object({ name: z.string(), name_localized: nameLocalized, quantity: z.number(), total_price: money }).meta({ id: 'OrderItemOption' });
 
 export const OrderItem = z
   .object({
@@ -99,9 +102,17 @@ export const OrderItem = z
     item_quantity: z.number(),
     unit_price: money.optional().meta({ description: 'Of one piece, before options and discount' }),
     discount_amount: money.optional(),
+    discount_name: z.string().optional(),
+    discount_name_localized: nameLocalized,
     total_price: money,
     combo: z
-      .object({ number: z.int(), name: z.string() })
+      .object({
+        number: z.int(),
+        name: z.string(),
+        name_localized: nameLocalized,
+        quantity: z.number().optional().meta({ description: 'How many of it; one when left out' }),
+        discount_amount: money.optional(),
+      })
       .nullable()
       .optional()
       .meta({ description: 'The combo it is a part of; the parts of one follow each other and share its number' }),
@@ -124,6 +135,7 @@ export const Order = z
     order_number: z.string(),
     restaurant: z.object({ id, name: z.string(), names: z.array(LocalizedName), logo: z.string().nullable() }),
     branch_name: z.string(),
+    branch_name_localized: nameLocalized,
     order_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
     order_time: z.string().meta({ description: 'HH:mm in the branch’s time zone' }),
     orderedAt: z.iso.datetime(),
@@ -132,14 +144,28 @@ export const Order = z
     customer_notes: z.string().nullable().meta({ description: 'Always null in an answer to an anonymous caller' }),
     sub_total_price: money,
     discount_amount: money,
+    discount_name: z.string().optional().meta({ description: 'What the discount, coupon or promotion is called' }),
+    discount_name_localized: nameLocalized,
     tax_amount: money.nullable(),
+    prices_include_tax: z.boolean().optional().meta({ description: 'Whether the lines and the sub total have the tax in them; absent when there is no tax, or when the sums do not tell' }),
     rounding_amount: money,
-    charges: z.array(z.object({ name: z.string(), amount: money })),
+    charges: z.array(z.object({ name: z.string(), name_localized: nameLocalized, amount: money })),
     taxes: z
-      .array(z.object({ name: z.string(), rate: z.number().nullable().meta({ description: 'Percent' }), amount: money }))
-      .optional()
+      .array(z.object({ name: z.string(), name_localized: nameLocalized, rate: z.number().nullable().meta({ description: 'Percent' }), amount: money }))
       .meta({ description: '`tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala' }),
-    payments: z.array(z.object({ name: z.string(), amount: money })).optional().meta({ description: '`payment_method` with what was paid in each way' }),
+    payments: z
+      .array(
+        z.object({
+          name: z.string(),
+          name_localized: nameLocalized,
+          amount: money,
+          tips: money.optional().meta({ description: 'Paid beside `amount`, which has none of it' }),
+          tendered: money.optional().meta({ description: 'The cash that was handed over' }),
+          change: money.optional().meta({ description: 'What was given back of `tendered`' }),
+        }),
+      )
+      .meta({ description: '`payment_method` with what was paid in each way' }),
+    tips_amount: money.optional().meta({ description: 'The sum of the payments’ `tips`. `total_price` has none of it' }),
     total_price: money,
     currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),
     order_items: z.array(OrderItem),
@@ -147,9 +173,11 @@ export const Order = z
       .object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
       .nullable()
       .meta({ description: 'The customer who saved the order. Always null in an answer to an anonymous caller' }),
+    order_type: z.enum(ORDER_TYPES).optional(),
+    table_name: z.string().optional(),
     saved: z.boolean(),
-    returned: z.boolean().optional().meta({ description: 'The till has taken it back' }),
-    voided: z.boolean().optional().meta({ description: 'The till has made it void: it is no invoice any more' }),
+    returned: z.boolean().meta({ description: 'The till has taken it back' }),
+    voided: z.boolean().meta({ description: 'The till has made it void: it is no invoice any more' }),
     createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
     period_ends: PeriodEnds.optional().meta({ description: 'Absent when it has none, and of an order that was returned or made void' }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),

@@ -40,6 +40,7 @@ function selectOrders(db: Db) {
       payments: orders.payments,
       taxes: orders.taxes,
       receiptQr: orders.receiptQr,
+      details: orders.details,
       userId: orders.userId,
       savedAt: orders.savedAt,
       returnedAt: orders.returnedAt,

@@ -1,6 +1,8 @@
+import Big from 'big.js';
 import { paths } from 'contracts';
 import type { z } from 'zod';
 import { mainName } from '../db/names';
+import type { StoredName } from '../db/schema';
 import type { Order } from '../http/schemas';
 import type { Settings } from '../settings';
 import { localTime } from './localTime';
@@ -24,11 +26,14 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
   const { date, time } = localTime(order.orderAt, order.timeZone);
   const staff = audience === 'staff';
   const ends = periodEnds(order);
+  const includesTax = pricesIncludeTax(order);
+  const tips = order.payments.reduce((sum, payment) => sum.plus(payment.tips ?? 0), new Big(0)).toNumber();
   return {
     id: order.id,
     order_number: order.orderNumber,
     restaurant: { id: order.restaurantId, name: mainName(order.restaurantNames), names: order.restaurantNames, logo: order.restaurantLogo },
     branch_name: order.branchName,
+    ...(order.details.branchNameLocalized && { branch_name_localized: order.details.branchNameLocalized }),
     order_date: date,
     order_time: time,
     orderedAt: order.orderAt.toISOString(),
@@ -37,24 +42,30 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     customer_notes: staff ? order.customerNotes : null,
     sub_total_price: order.subTotalPrice,
     discount_amount: order.discountAmount,
+    ...discountName(order.details.discount),
     tax_amount: order.taxAmount,
+    ...(includesTax !== undefined && { prices_include_tax: includesTax }),
     rounding_amount: order.roundingAmount,
-    charges: order.charges,
+    charges: order.charges.map(({ amount, ...name }) => ({ ...bothNames(name), amount })),
     total_price: order.totalPrice,
     currency: order.currency,
-    taxes: order.taxes,
-    payments: order.payments,
-    order_items: order.items.map(({ name, nameLocalized, quantity, unitPrice, discountAmount, totalPrice, options, combo }) => ({
+    taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
+    payments: order.payments.map(({ name, nameLocalized, ...paid }) => ({ ...bothNames({ name, nameLocalized }), ...paid })),
+    ...(tips > 0 && { tips_amount: tips }),
+    order_items: order.items.map(({ name, nameLocalized, quantity, unitPrice, discountAmount, discount, totalPrice, options, combo }) => ({
       item_name: name,
       item_name_localized: nameLocalized,
       item_quantity: quantity,
       ...(unitPrice !== undefined && { unit_price: unitPrice }),
       ...(discountAmount !== undefined && { discount_amount: discountAmount }),
+      ...discountName(discount),
       total_price: totalPrice,
-      combo: combo ?? null,
-      options: options.map((option) => ({ name: option.name, quantity: option.quantity, total_price: option.totalPrice })),
+      combo: combo ? comboView(combo) : null,
+      options: options.map((option) => ({ ...bothNames(option), quantity: option.quantity, total_price: option.totalPrice })),
     })),
     user: staff && order.phone !== null ? { firstName: order.firstName, lastName: order.lastName } : null,
+    ...(order.details.orderType && { order_type: order.details.orderType }),
+    ...(order.details.table && { table_name: order.details.table }),
     saved: order.userId !== null,
     returned: order.returnedAt !== null,
     voided: order.voidedAt !== null,
@@ -64,4 +75,32 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     link: orderLink(order.id, settings),
     ...(stale !== undefined && { stale }),
   };
+}
+
+const bothNames = ({ name, nameLocalized }: StoredName) => ({ name, ...(nameLocalized && { name_localized: nameLocalized }) });
+
+const discountName = (discount: StoredName | undefined) =>
+  discount && { discount_name: discount.name, ...(discount.nameLocalized && { discount_name_localized: discount.nameLocalized }) };
+
+const comboView = ({ number, quantity, discountAmount, ...name }: NonNullable<OrderRecord['items'][number]['combo']>) => ({
+  number,
+  ...bothNames(name),
+  ...(quantity !== undefined && { quantity }),
+  ...(discountAmount !== undefined && { discount_amount: discountAmount }),
+});
+
+/** A till rounds each line's tax: the sums of a large order differ by some halalas. */
+const ROUNDING = 0.05;
+
+/**
+ * Whether the prices of an order have its tax in them. No point of sale says so in the order: the total does, which is either the
+ * price or the price and the tax.
+ * @returns undefined when there is no tax, or when the total is neither
+ */
+function pricesIncludeTax({ subTotalPrice, discountAmount, charges, taxAmount, roundingAmount, totalPrice }: OrderRecord): boolean | undefined {
+  if (!taxAmount) return undefined;
+  const price = charges.reduce((sum, { amount }) => sum.plus(amount), new Big(subTotalPrice).minus(discountAmount).plus(roundingAmount));
+  const [included, onTop] = [price.minus(totalPrice).abs(), price.plus(taxAmount).minus(totalPrice).abs()];
+  if (included.gt(ROUNDING) && onTop.gt(ROUNDING)) return undefined;
+  return included.lt(onTop);
 }

@@ -1,4 +1,4 @@
-import type { StoredCharge, StoredItem, StoredPayment, StoredTax } from '../db/schema';
+import type { StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax } from '../db/schema';
 
 /** A device at the point of sale, and the token that lets us ask about it. */
 export interface PosTill {
@@ -28,6 +28,7 @@ export interface PosOrder {
   payments: StoredPayment[];
   taxes: StoredTax[];
   receiptQr: string | null;
+  details: StoredDetails;
 }
 
 /** Whose token it is, and what it may do. */

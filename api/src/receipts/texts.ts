@@ -1,7 +1,8 @@
 import type { Language } from 'contracts';
+import type { OrderType } from '../db/schema';
 
 /** The words of a receipt on paper. */
-export interface ReceiptTexts {
+export interface ReceiptTexts extends Record<OrderType, string> {
   order: string;
   check: string;
   date: string;
@@ -14,6 +15,12 @@ export interface ReceiptTexts {
   tax: string;
   rounding: string;
   total: string;
+  /** Before a tax that the prices have in them. */
+  included: string;
+  tips: string;
+  tendered: string;
+  change: string;
+  table: string;
   /** Before what was paid with. */
   paid: string;
   /** With `{price}` in it. */
@@ -44,6 +51,15 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     tax: 'Tax',
     rounding: 'Rounding',
     total: 'Total',
+    included: 'Includes',
+    tips: 'Tip',
+    tendered: 'Cash received',
+    change: 'Change',
+    dine_in: 'Dine-in',
+    pick_up: 'Pickup',
+    delivery: 'Delivery',
+    drive_thru: 'Drive-thru',
+    table: 'Table',
     paid: 'Payment:',
     each: '{price} each',
     warranty: 'Warranty until',
@@ -69,6 +85,15 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     tax: 'الضريبة',
     rounding: 'التقريب',
     total: 'الإجمالي',
+    included: 'يشمل',
+    tips: 'الإكرامية',
+    tendered: 'المبلغ المستلم',
+    change: 'الباقي',
+    dine_in: 'محلي',
+    pick_up: 'استلام',
+    delivery: 'توصيل',
+    drive_thru: 'طلب من السيارة',
+    table: 'الطاولة',
     paid: 'الدفع:',
     each: '{price} للواحد',
     warranty: 'الضمان حتى',
@@ -94,6 +119,15 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     tax: 'ٹیکس',
     rounding: 'راؤنڈنگ',
     total: 'کل رقم',
+    included: 'بشمول',
+    tips: 'ٹپ',
+    tendered: 'وصول شدہ نقد',
+    change: 'بقایا',
+    dine_in: 'یہیں کھانا',
+    pick_up: 'پک اپ',
+    delivery: 'ڈیلیوری',
+    drive_thru: 'ڈرائیو تھرو',
+    table: 'میز',
     paid: 'ادائیگی:',
     each: '{price} فی عدد',
     warranty: 'وارنٹی کی آخری تاریخ',

@@ -1,11 +1,14 @@
-import { languageOfText, nameIn } from '../format/names';
+import { languageOfText, nameFor } from 'contracts';
+import { nameIn } from '../format/names';
 import { useLanguage } from '../i18n/useText';
 import type { Invoice } from './invoice';
 import classes from './InvoiceView.module.css';
 
-/** Whose receipt it is: logo, restaurant in the reader's language, branch. */
-export function InvoiceHead({ invoice: { restaurant, branch_name: branch }, apiBase }: { invoice: Invoice; apiBase: string }) {
-  const { name, language } = nameIn(useLanguage(), restaurant.names, restaurant.name);
+/** Whose receipt it is: logo, restaurant and branch in the reader's language. */
+export function InvoiceHead({ invoice: { restaurant, branch_name, branch_name_localized }, apiBase }: { invoice: Invoice; apiBase: string }) {
+  const reader = useLanguage();
+  const { name, language } = nameIn(reader, restaurant.names, restaurant.name);
+  const branch = nameFor(reader, branch_name ?? '', branch_name_localized);
   return (
     <header className={classes.head}>
       {restaurant.logo && <img className={classes.logo} src={apiBase + restaurant.logo} alt="" width={72} height={72} decoding="async" />}

@@ -42,6 +42,12 @@ describe('a line of the receipt', () => {
     expect(within(first!.closest('tbody')!).getAllByRole('row')).toHaveLength(3);
   });
 
+  it('says how many of a combo there were, and what was taken off it and off a line', async () => {
+    const combo = { number: 1, name: 'Lunch', quantity: 2, discount_amount: 3 };
+    await show([{ item_name: 'Burger', item_quantity: 2, total_price: 20, combo, discount_amount: 1, discount_name: 'Happy hour' }]);
+    expect(rows()).toEqual(['Lunch ×2', 'Burger×2$20.00', 'Discount · Happy hour$1.00', 'Discount$3.00']);
+  });
+
   it('speaks Arabic, the combo’s name in the till’s own language', async () => {
     await renderStory(Full, { language: 'ar' });
     expect(screen.getByText('عرض الغداء')).toHaveAttribute('lang', 'ar');

@@ -1,15 +1,9 @@
-import { Fragment } from 'react';
-import type { Language } from 'contracts';
-import { languageOfText } from '../format/names';
-import { useLanguage } from '../i18n/useText';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts';
+import { Discount } from './Discount';
 import type { InvoiceItem } from './invoice';
+import { Named } from './Named';
 import classes from './InvoiceView.module.css';
-
-/** The item's name in the reader's language, where the till has it. */
-function nameOf({ item_name: name, item_name_localized: localized }: InvoiceItem, language: Language): string {
-  return localized && languageOfText(localized) === language ? localized : name;
-}
 
 /** The lines that stand together: the parts of one combo, and every other line by itself. */
 function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
@@ -26,8 +20,8 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
 const LONG_AMOUNT = 12;
 
 interface LineProps {
-  name: string;
-  quantity?: number;
+  name: ReactNode;
+  quantity?: number | null;
   amount: string;
   className?: string;
 }
@@ -35,10 +29,8 @@ interface LineProps {
 function Line({ name, quantity, amount, className }: LineProps) {
   return (
     <tr className={className}>
-      <th scope="row">
-        <bdi lang={languageOfText(name)}>{name}</bdi>
-      </th>
-      <td className={classes.quantity}>{quantity !== undefined && `×${quantity}`}</td>
+      <th scope="row">{name}</th>
+      <td className={classes.quantity}>{typeof quantity === 'number' && `×${quantity}`}</td>
       <td className={classes.amount}>
         <bdi>{amount}</bdi>
       </td>
@@ -46,15 +38,51 @@ function Line({ name, quantity, amount, className }: LineProps) {
   );
 }
 
-interface InvoiceItemsProps {
-  items: readonly InvoiceItem[];
-  money: (amount: number) => string;
+type Money = (amount: number) => string;
+
+/** An item, and under it the price of one, its options and its discount. */
+function Item({ item, money }: { item: InvoiceItem; money: Money }) {
+  const text = useTexts();
+  return (
+    <>
+      <Line name={<Named name={item.item_name} localized={item.item_name_localized} />} quantity={item.item_quantity} amount={money(item.total_price)} />
+      {typeof item.unit_price === 'number' && item.item_quantity !== 1 && (
+        <tr className={classes.option}>
+          <td colSpan={3}>{text('ui.invoice.each', { price: money(item.unit_price) })}</td>
+        </tr>
+      )}
+      {item.options?.map(({ name, name_localized: localized, quantity, total_price: price }, which) => (
+        <Line key={which} className={classes.option} name={<Named name={name} localized={localized} />} quantity={quantity} amount={price === 0 ? '' : money(price)} />
+      ))}
+      {!!item.discount_amount && <Line className={classes.option} name={<Discount of={item} />} amount={money(item.discount_amount)} />}
+    </>
+  );
 }
 
-/** What was ordered. The price of one, options and a discount stand under their item, the parts of a combo under its name. */
-export function InvoiceItems({ items, money }: InvoiceItemsProps) {
+/** Lines that belong together; those of a combo have its name above them and its discount below. */
+function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }) {
+  const combo = items[0]?.combo;
+  return (
+    <tbody className={combo ? classes.combo : undefined}>
+      {combo && (
+        <tr>
+          <th colSpan={3} scope="rowgroup">
+            <Named name={combo.name} localized={combo.name_localized} />
+            {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi> ×{combo.quantity}</bdi>}
+          </th>
+        </tr>
+      )}
+      {items.map((item, index) => (
+        <Item key={index} item={item} money={money} />
+      ))}
+      {!!combo?.discount_amount && <Line className={classes.option} name={<Discount of={{}} />} amount={money(combo.discount_amount)} />}
+    </tbody>
+  );
+}
+
+/** What was ordered. */
+export function InvoiceItems({ items, money }: { items: readonly InvoiceItem[]; money: Money }) {
   const text = useTexts();
-  const language = useLanguage();
   const isWide = items.some(({ total_price: price }) => money(price).length > LONG_AMOUNT);
   return (
     <table className={isWide ? `${classes.items} ${classes.wide}` : classes.items}>
@@ -67,29 +95,7 @@ export function InvoiceItems({ items, money }: InvoiceItemsProps) {
         </tr>
       </thead>
       {groupsOf(items).map((group, index) => (
-        <tbody key={index} className={group[0]?.combo ? classes.combo : undefined}>
-          {group[0]?.combo && (
-            <tr>
-              <th colSpan={3} scope="rowgroup">
-                <bdi lang={languageOfText(group[0].combo.name)}>{group[0].combo.name}</bdi>
-              </th>
-            </tr>
-          )}
-          {group.map((item, at) => (
-            <Fragment key={at}>
-              <Line name={nameOf(item, language)} quantity={item.item_quantity} amount={money(item.total_price)} />
-              {typeof item.unit_price === 'number' && item.item_quantity !== 1 && (
-                <tr className={classes.option}>
-                  <td colSpan={3}>{text('ui.invoice.each', { price: money(item.unit_price) })}</td>
-                </tr>
-              )}
-              {item.options?.map(({ name, quantity, total_price: price }, which) => (
-                <Line key={which} className={classes.option} name={name} quantity={quantity} amount={price === 0 ? '' : money(price)} />
-              ))}
-              {!!item.discount_amount && <Line className={classes.option} name={text('ui.invoice.discount')} amount={money(item.discount_amount)} />}
-            </Fragment>
-          ))}
-        </tbody>
+        <Group key={index} items={group} money={money} />
       ))}
     </table>
   );

@@ -29,6 +29,72 @@ describe('the taxes on a receipt', () => {
   });
 });
 
+describe('a tax that the prices have in them', () => {
+  const included = { sub_total_price: 115, prices_include_tax: true, taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15, amount: 15 }] };
+
+  it('stands below the total and says that it is included', async () => {
+    await show(included);
+    expect(facts().slice(-2)).toEqual([['Total', '$115.00'], ['Includes VAT 15%', '$15.00']]);
+  });
+
+  it('says so in Arabic, with the name of the tax in Arabic', async () => {
+    await show(included, 'ar');
+    expect(facts().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
+  });
+
+  it('says so where the till gave only its sum', async () => {
+    await show({ ...included, taxes: [] });
+    expect(facts().at(-1)).toEqual(['Includes Tax', '$15.00']);
+  });
+});
+
+describe('tips, cash and discounts on a receipt', () => {
+  it('shows the tip, the cash received and the change', async () => {
+    await show({ tips_amount: 5, payments: [{ name: 'Cash', amount: 115, tendered: 200, change: 80 }] });
+    expect(facts().slice(-4)).toEqual([['Total', '$115.00'], ['Tip', '$5.00'], ['Cash received', '$200.00'], ['Change', '$80.00']]);
+  });
+
+  it('shows the name of the discount in the language of the reader', async () => {
+    const discount = { discount_amount: 10, discount_name: 'Weekend', discount_name_localized: 'نهاية الأسبوع' };
+    await show(discount);
+    expect(facts()).toContainEqual(['Discount · Weekend', '$10.00']);
+  });
+});
+
+describe('order type and table on a receipt', () => {
+  it('are shown, unless there is no word for the type', async () => {
+    await show({ order_type: 'drive_thru', table_name: '12' });
+    expect(facts()).toEqual(expect.arrayContaining([['Order type', 'Drive-thru'], ['Table', '12']]));
+  });
+
+  it('are left out when the till did not say them', async () => {
+    await show({ order_type: 'teleport' });
+    expect(screen.queryByText('Order type')).not.toBeInTheDocument();
+    expect(screen.queryByText('Table')).not.toBeInTheDocument();
+  });
+});
+
+describe('names that the till has in two languages', () => {
+  const names = {
+    branch_name: 'Olaya',
+    branch_name_localized: 'العليا',
+    charges: [{ name: 'Service', name_localized: 'رسوم الخدمة', amount: 5 }],
+    payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 115 }],
+  };
+
+  it('are Arabic for Arabic readers', async () => {
+    await show(names, 'ar');
+    expect(facts()).toEqual(expect.arrayContaining([['طريقة الدفع', 'نقدي'], ['رسوم الخدمة', '$5.00']]));
+    expect(screen.getByText('العليا')).toHaveAttribute('lang', 'ar');
+  });
+
+  it.each(['en', 'ur'] as const)('are those of the till for others (%s)', async (language) => {
+    await show(names, language);
+    expect(facts()).toEqual(expect.arrayContaining([[expect.any(String), 'Cash'], ['Service', '$5.00']]));
+    expect(screen.getByText('Olaya')).toBeVisible();
+  });
+});
+
 describe('the payments on a receipt', () => {
   it('are shown one by one with their amounts, when there are several', async () => {
     await show({ payments: [{ name: 'Cash', amount: 15 }, { name: 'مدى', amount: 100 }] });
@@ -41,9 +107,14 @@ describe('the payments on a receipt', () => {
     expect(facts().at(-1)).toEqual(['Payment: Cash', '$50.00']);
   });
 
-  it.each([null, undefined, [], [{ name: 'Card', amount: 115 }]])('are their method alone where that says it all (%p)', async (payments) => {
+  it.each([
+    [null, 'Cash, Card'],
+    [undefined, 'Cash, Card'],
+    [[], 'Cash, Card'],
+    [[{ name: 'Card', amount: 115 }], 'Card'],
+  ])('are their method alone where that says it all (%p)', async (payments, method) => {
     await show({ payments });
-    expect(facts()).toContainEqual(['Payment method', 'Cash, Card']);
+    expect(facts()).toContainEqual(['Payment method', method]);
     expect(facts().at(-1)).toEqual(['Total', '$115.00']);
   });
 

@@ -1,45 +1,65 @@
 import type { ReactNode } from 'react';
-import { languageOfText } from '../format/names';
 import { useTexts } from '../texts';
-import type { Invoice } from './invoice';
+import { Discount } from './Discount';
+import type { Invoice, InvoicePayment } from './invoice';
+import { Named } from './Named';
 import { paymentsApart } from './payments';
 import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
 
-/** As the till calls it. */
-const named = (name: string) => <bdi lang={languageOfText(name)}>{name}</bdi>;
-
-/** From the sub total to the total, and how that was paid. What the till did not count is left out. */
+/**
+ * From the sub total to the total, and how that was paid. What the till did not count is left out. A tax that the prices have in
+ * them already stands below the total: the rows above it add up to the total.
+ */
 export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (amount: number) => string }) {
   const text = useTexts();
-  const tax = text('ui.invoice.tax');
+  const isIncluded = invoice.prices_include_tax === true;
   const row = (label: ReactNode, amount: number | null | undefined, className?: string): Row => [label, typeof amount === 'number' ? money(amount) : null, className];
-  const taxes = (invoice.taxes ?? []).map(({ name, rate, amount }) =>
+
+  const taxRow = (label: ReactNode, amount: number | null | undefined) =>
     row(
+      isIncluded ? (
+        <>
+          {text('ui.invoice.included')} {label}
+        </>
+      ) : (
+        label
+      ),
+      amount,
+    );
+  const apart = (invoice.taxes ?? []).map(({ name, name_localized: localized, rate, amount }) =>
+    taxRow(
       <>
-        {name ? named(name) : tax} {rate !== null && <bdi>{rate}%</bdi>}
+        {name ? <Named name={name} localized={localized} /> : text('ui.invoice.tax')} {rate !== null && <bdi>{rate}%</bdi>}
       </>,
       amount,
     ),
   );
+  const taxes = apart.length > 0 ? apart : [taxRow(text('ui.invoice.tax'), invoice.tax_amount)];
+
+  const paymentRow = ({ name, name_localized: localized, amount }: InvoicePayment) =>
+    row(
+      <>
+        {text('ui.invoice.paid')} <Named name={name} localized={localized} />
+      </>,
+      amount,
+    );
+  const changeRows = ({ tendered, change }: InvoicePayment) => (change ? [row(text('ui.invoice.tendered'), tendered), row(text('ui.invoice.change'), change)] : []);
+
   return (
     <Rows
       className={classes.totals}
       rows={[
         row(text('ui.invoice.subTotal'), invoice.sub_total_price),
-        row(text('ui.invoice.discount'), invoice.discount_amount ?? 0),
-        ...(invoice.charges ?? []).map(({ name, amount }) => row(named(name), amount)),
-        ...(taxes.length > 0 ? taxes : [row(tax, invoice.tax_amount)]),
+        row(<Discount of={invoice} />, invoice.discount_amount ?? 0),
+        ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) => row(<Named name={name} localized={localized} />, amount)),
+        ...(isIncluded ? [] : taxes),
         row(text('ui.invoice.rounding'), invoice.rounding_amount || null),
         row(text('ui.invoice.total'), invoice.total_price, classes.total),
-        ...paymentsApart(invoice).map(({ name, amount }) =>
-          row(
-            <>
-              {text('ui.invoice.paid')} {named(name)}
-            </>,
-            amount,
-          ),
-        ),
+        ...(isIncluded ? taxes : []),
+        row(text('ui.invoice.tips'), invoice.tips_amount || null),
+        ...paymentsApart(invoice).map(paymentRow),
+        ...(invoice.payments ?? []).flatMap(changeRows),
       ]}
     />
   );

@@ -1,3 +1,17 @@
+/** A name, and the same in the restaurant's second language where the till has it. */
+interface InvoiceName {
+  name: string;
+  name_localized?: string | null;
+}
+
+/** What was paid in one way. */
+export interface InvoicePayment extends InvoiceName {
+  amount: number;
+  /** The cash that was handed over, and what was given back of it. */
+  tendered?: number | null;
+  change?: number | null;
+}
+
 /** What was ordered on one line. */
 export interface InvoiceItem {
   item_name: string;
@@ -7,12 +21,15 @@ export interface InvoiceItem {
   /** Of one piece, before options and discount. */
   unit_price?: number | null;
   discount_amount?: number | null;
+  /** What the discount is called. */
+  discount_name?: string | null;
+  discount_name_localized?: string | null;
   /** Of the whole line. */
   total_price: number;
   /** The combo it is a part of: the parts of one follow each other and share its number. */
-  combo?: { number: number; name: string } | null;
+  combo?: (InvoiceName & { number: number; quantity?: number | null; discount_amount?: number | null }) | null;
   /** What was added to it: size, extras. */
-  options?: readonly { name: string; quantity: number; total_price: number }[] | null;
+  options?: readonly (InvoiceName & { quantity: number; total_price: number })[] | null;
 }
 
 /** An order as the calls answer it (specification section 3); the optional fields are additions of this product's API. */
@@ -26,6 +43,7 @@ export interface Invoice {
     names?: readonly { language: string; name: string }[] | null;
   };
   branch_name: string | null;
+  branch_name_localized?: string | null;
   /** `YYYY-MM-DD`, in the branch's time zone. */
   order_date: string | null;
   /** `HH:mm`, in the branch's time zone. */
@@ -35,15 +53,25 @@ export interface Invoice {
   customer_notes?: string | null;
   sub_total_price: number;
   discount_amount: number | null;
+  /** What the discount, coupon or promotion is called. */
+  discount_name?: string | null;
+  discount_name_localized?: string | null;
   tax_amount?: number | null;
+  /** Whether the lines and the sub total have the tax in them. */
+  prices_include_tax?: boolean | null;
   /** `tax_amount` by tax and rate (percent). */
-  taxes?: readonly { name: string; rate: number | null; amount: number }[] | null;
+  taxes?: readonly (InvoiceName & { rate: number | null; amount: number })[] | null;
   /** Service, delivery and the like. */
-  charges?: readonly { name: string; amount: number }[] | null;
+  charges?: readonly (InvoiceName & { amount: number })[] | null;
   rounding_amount?: number | null;
   total_price: number;
   /** `payment_method` with what was paid in each way. */
-  payments?: readonly { name: string; amount: number }[] | null;
+  payments?: readonly InvoicePayment[] | null;
+  /** Paid beside the total. */
+  tips_amount?: number | null;
+  /** How it was served; a type that we have no word for is left out. */
+  order_type?: string | null;
+  table_name?: string | null;
   /** The last day of each period that it has, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];

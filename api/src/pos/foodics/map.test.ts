@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { unknownStatuses } from './lines';
 import { toPosOrder } from './map';
 import { FoodicsOrder } from './order';
 
@@ -110,6 +111,92 @@ describe('a Foodics order becomes ours', () => {
       { name: 'Cash', amount: 5.3 },
       { name: 'Card', amount: 20 },
     ]);
+  });
+
+  it('with the second spelling of every name that the till has in two', () => {
+    const two = (name: string, name_localized: string) => ({ name, name_localized });
+    const order = read({
+      branch: two('Olaya', 'العليا'),
+      products: [{ product: two('Kabsa', 'كبسة'), total_price: 10, discount: two('Happy hour', 'ساعة السعادة'), options: [{ modifier_option: two('Cheese', 'جبنة'), total_price: 1 }], taxes: [{ ...two('VAT', 'ضريبة'), rate: 15, pivot: { amount: 1 } }] }],
+      combos: [{ combo_size: { ...two('Large', 'كبير'), combo: two('Lunch', 'غداء') }, products: [{ product: two('Rice', 'أرز') }] }],
+      charges: [{ amount: 1, charge: two('Service', 'خدمة') }],
+      payments: [{ amount: 12, payment_method: two('Cash', 'نقدي') }],
+      discount: two('Staff', 'موظفين'),
+    });
+    expect(order).toMatchObject({
+      branchName: 'Olaya',
+      details: { branchNameLocalized: 'العليا', discount: { name: 'Staff', nameLocalized: 'موظفين' } },
+      items: [
+        { name: 'Kabsa', nameLocalized: 'كبسة', discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, options: [{ name: 'Cheese', nameLocalized: 'جبنة' }] },
+        { name: 'Rice', combo: { name: 'Lunch · Large', nameLocalized: 'غداء · كبير' } },
+      ],
+      charges: [{ name: 'Service', nameLocalized: 'خدمة', amount: 1 }],
+      taxes: [{ name: 'VAT', nameLocalized: 'ضريبة', rate: 15, amount: 1 }],
+      payments: [{ name: 'Cash', nameLocalized: 'نقدي', amount: 12 }],
+      paymentMethod: 'Cash',
+    });
+  });
+
+  it('by the only name there is, whichever of the two that is', () => {
+    expect(read({ branch: { name: null, name_localized: 'العليا' }, payments: [{ amount: 1, payment_method: { name: '', name_localized: 'نقدي' } }] })).toMatchObject({
+      branchName: 'العليا',
+      paymentMethod: 'نقدي',
+      details: expect.not.objectContaining({ branchNameLocalized: expect.anything() }),
+    });
+  });
+
+  it('with tips, and with the cash that was handed over and given back; what a card tendered says nothing', () => {
+    const [cash, card] = [{ name: 'Cash', type: 1 }, { name: 'Card', type: 2 }];
+    const payments = [
+      { amount: 24.15, tendered: 30, tips: 1.5, payment_method: cash },
+      { amount: 10, tendered: 11, tips: 2, payment_method: card },
+      { amount: 5, tendered: 5, tips: 0, payment_method: cash },
+    ];
+    expect(read({ payments }).payments).toEqual([
+      { name: 'Cash', amount: 29.15, tips: 1.5, tendered: 30, change: 4.35 },
+      { name: 'Card', amount: 10, tips: 2 },
+    ]);
+  });
+
+  it('with how it was served, and where', () => {
+    expect(read({ type: 1, table: { name: '12' } }).details).toEqual({ orderType: 'dine_in', table: '12' });
+    expect(read({ type: 9, table: [] }).details).toEqual({});
+  });
+
+  it.each([
+    ['a coupon, by its code when it has no name', { discount_type: 3, coupon: { name: null, code: 'SUMMER10' } }, 'SUMMER10'],
+    ['a promotion, if it was what gave the discount', { discount_type: 5, promotion: { name: 'Weekend promotion' } }, 'Weekend promotion'],
+    ['nothing, when a promotion gave none of it', { discount_type: 1, promotion: { name: 'Weekend promotion' } }, undefined],
+  ])('whose discount is called by %s', (_what, changes, name) => {
+    expect(read(changes).details.discount?.name).toBe(name);
+  });
+
+  it('with how many of a combo there were, and its discount', () => {
+    const combos = [{ combo_size: { name: 'Small', combo: { name: 'Lunch' } }, quantity: 2, discount_amount: 3, products: [{ product: { name: 'Rice' } }] }];
+    expect(read({ combos }).items.at(-1)?.combo).toEqual({ number: 1, name: 'Lunch · Small', quantity: 2, discountAmount: 3 });
+  });
+
+  it('without its voided lines, nor lines of an unknown status, nor their tax; the unknown ones are named', () => {
+    const line = (name: string, more: object) => ({ product: { name }, total_price: 10, taxes: [{ name: 'VAT', pivot: { amount: 1.5, rate: 15 } }], ...more });
+    const changes = {
+      products: [
+        line('sold', { status: 3 }),
+        line('voided', { status: 5, void_reason: { name: 'Wrong item' } }),
+        line('voided, of another status', { status: 3, void_reason: { name: 'Wrong item' } }),
+        line('unknown', { status: 9 }),
+        line('without a status', { status: null }),
+      ],
+      combos: [{ products: [line('part', { status: 3 }), line('unknown part', { status: 2 })] }],
+      charges: [],
+    };
+    const order = read(changes);
+    expect(order.items.map(({ name }) => name)).toEqual(['sold', 'without a status', 'part']);
+    expect(order.taxAmount).toBe(4.5);
+    expect(unknownStatuses(FoodicsOrder.parse({ ...fixture, ...changes }))).toEqual(['products/3/status', 'combos/0/products/1/status']);
+  });
+
+  it('even when something that only adds to the receipt is odd', () => {
+    expect(FoodicsOrder.safeParse({ ...fixture, table: [], coupon: 'x', promotion: 7, type: 'x', products: [{ void_reason: [], discount: 'x' }] }).success).toBe(true);
   });
 
   it('to the halala: sums are those of whole numbers, however many parts there are', () => {

@@ -17,29 +17,40 @@ export const time = z.string().refine((value) => !Number.isNaN(momentOf(value).g
 /** The docs show "00292", tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
-const Tax = z.object({ name: text, rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });
+/** A thing's two names. Foodics does not say which language either is in. */
+const Named = z.object({ name: text, name_localized: text });
+/** A relation that only adds to a receipt: an odd one is left out, and the order is still read. */
+const aside = Named.nullish().catch(null);
+/** A number of the same kind. */
+const asideAmount = amount.catch(null);
+
+const Tax = Named.extend({ rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });
 const taxes = z.array(Tax).nullish();
 
 const Option = z.object({
-  modifier_option: z.object({ name: text }).nullish(),
+  modifier_option: Named.nullish(),
   quantity: amount,
   total_price: amount,
   taxes,
 });
 
 const Line = z.object({
-  product: z.object({ name: text, name_localized: text }).nullish(),
+  product: Named.nullish(),
   quantity: amount,
   unit_price: amount,
   discount_amount: amount,
+  discount: aside,
   total_price: amount,
   status: z.number().nullish(),
+  void_reason: z.object({}).nullish().catch(null),
   options: z.array(Option).nullish(),
   taxes,
 });
 
 const Combo = z.object({
-  combo_size: z.object({ name: text, combo: z.object({ name: text }).nullish() }).nullish(),
+  combo_size: Named.extend({ combo: Named.nullish() }).nullish(),
+  quantity: asideAmount,
+  discount_amount: asideAmount,
   products: z.array(Line).nullish(),
 });
 
@@ -49,7 +60,13 @@ export const FoodicsOrder = z.object({
   number: numberOrText,
   check_number: numberOrText,
   status: z.number(),
-  branch: z.object({ name: text, name_localized: text }).nullish(),
+  type: asideAmount,
+  branch: Named.nullish(),
+  table: aside,
+  discount_type: asideAmount,
+  discount: aside,
+  coupon: Named.extend({ code: text }).nullish().catch(null),
+  promotion: aside,
   customer_notes: text,
   subtotal_price: amount,
   discount_amount: amount,
@@ -58,10 +75,10 @@ export const FoodicsOrder = z.object({
   closed_at: time.nullish(),
   created_at: time,
   updated_at: time,
-  payments: z.array(z.object({ amount, payment_method: z.object({ name: text }).nullish() })).nullish(),
+  payments: z.array(z.object({ amount, tendered: asideAmount, tips: asideAmount, payment_method: Named.extend({ type: asideAmount }).nullish() })).nullish(),
   products: z.array(Line).nullish(),
   combos: z.array(Combo).nullish(),
-  charges: z.array(z.object({ amount, charge: z.object({ name: text }).nullish(), taxes })).nullish(),
+  charges: z.array(z.object({ amount, charge: Named.nullish(), taxes })).nullish(),
   // Some accounts send an empty list where an object would be.
   meta: z.object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) }).nullish().catch(null),
 });
@@ -69,6 +86,8 @@ export const FoodicsOrder = z.object({
 export type FoodicsOrder = z.infer<typeof FoodicsOrder>;
 export type FoodicsLine = z.infer<typeof Line>;
 export type FoodicsTax = z.infer<typeof Tax>;
+export type FoodicsCombo = z.infer<typeof Combo>;
+export type FoodicsName = z.infer<typeof Named>;
 
 /** The moment of a Foodics time, `YYYY-MM-DD HH:mm:ss` in UTC. */
 export function momentOf(time: string): Date {

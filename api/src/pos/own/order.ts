@@ -103,5 +103,6 @@ export function toPosOrder(order: OwnOrder, deviceId: string): PosOrder {
     payments,
     taxes: order.taxes,
     receiptQr: order.receipt_qr || null,
+    details: {},
   };
 }

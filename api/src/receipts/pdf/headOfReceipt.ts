@@ -1,3 +1,5 @@
+import { nameFor } from 'contracts';
+import { isolated } from '../../pdf/bidi';
 import type { ReceiptHead } from '../content';
 import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
@@ -8,26 +10,33 @@ import { paymentsApart } from './totals';
 const LOGO = 57;
 
 /** Whose receipt it is, what has to be known of it, and what identifies the order. What the till did not say is left out. */
-export function drawHead(paper: Paper, rows: Rows, { name, logo, order }: ReceiptHead, texts: ReceiptTexts): void {
+export function drawHead(paper: Paper, rows: Rows, { name, logo, order, language }: ReceiptHead, texts: ReceiptTexts): void {
   if (logo) {
     paper.picture(logo, LOGO);
     paper.y += LOGO + 8;
   }
   rows.middle(name, { size: 17, bold: true });
-  if (order.branch_name) rows.middle(order.branch_name, { size: 11, quiet: true });
+  // On one line: a row more would turn the page of many a receipt.
+  const place = [
+    nameFor(language, order.branch_name, order.branch_name_localized),
+    order.order_type ? texts[order.order_type] : '',
+    order.table_name ? `${texts.table} ${isolated(order.table_name)}` : '',
+  ].filter(Boolean);
+  if (place.length > 0) rows.middle(place.map(isolated).join(' · '), { size: 11, quiet: true });
   paper.y += 8;
   if (order.voided) rows.notice(texts.voided);
   if (order.returned) rows.notice(texts.returned);
 
   rows.rule();
   const customer = [order.user?.firstName, order.user?.lastName].filter(Boolean).join(' ');
+  const payments = order.payments.map((payment) => nameFor(language, payment.name, payment.name_localized)).filter(Boolean);
   const facts: [label: string, value: string | null][] = [
     [texts.customer, customer],
     [texts.order, order.order_number],
     [texts.check, order.check_number],
     [texts.date, order.order_date],
     [texts.time, order.order_time],
-    [texts.payment, paymentsApart(order).length > 0 ? null : order.payment_method],
+    [texts.payment, paymentsApart(order).length > 0 ? null : payments.join(', ') || order.payment_method],
     [texts.notes, order.customer_notes],
   ];
   for (const [label, value] of facts) if (value) rows.pair(label, value);

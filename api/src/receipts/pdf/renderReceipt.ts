@@ -32,7 +32,7 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
 
   drawHead(paper, rows, head, texts);
   drawItems(rows, head, texts);
-  drawTotals(rows, head.order, texts);
+  drawTotals(rows, head, texts);
   drawClosing(paper, rows, head, texts);
 
   const { order, name } = head;

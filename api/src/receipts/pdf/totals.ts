@@ -1,29 +1,44 @@
+import { nameFor } from 'contracts';
 import { isolated } from '../../pdf/bidi';
-import type { ReceiptOrder } from '../content';
+import type { ReceiptHead, ReceiptOrder } from '../content';
 import type { ReceiptTexts } from '../texts';
-import { amountOf } from './items';
+import { amountOf, discountLabel } from './items';
 import type { Rows } from './rows';
 
 type Row = [label: string, amount: number | null];
 
-/** From the sub total to the total, and how that was paid. What the till did not count is left out. */
-export function drawTotals(rows: Rows, order: ReceiptOrder, texts: ReceiptTexts): void {
-  const money = (amount: number) => amountOf(amount, order);
-  const taxes = (order.taxes ?? []).map(({ name, rate, amount }): Row => [`${isolated(name || texts.tax)}${rate === null ? '' : ` ${isolated(`${rate}%`)}`}`, amount]);
-  const lines: Row[] = [
+/**
+ * From the sub total to the total, and how that was paid. What the till did not count is left out. A tax that the prices have in
+ * them already stands below the total: the rows above it add up to the total.
+ */
+export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
+  const nameOf = ({ name, name_localized: localized }: { name: string; name_localized?: string }) => isolated(nameFor(language, name, localized));
+  const draw = (lines: Row[]) => {
+    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, amountOf(amount, order));
+  };
+  const apart = order.taxes.map((tax): Row => [`${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`, tax.amount]);
+  const taxes = apart.length > 0 ? apart : [[texts.tax, order.tax_amount] as Row];
+  const included = order.prices_include_tax ? taxes.map(([label, amount]): Row => [`${texts.included} ${label}`, amount]) : [];
+
+  const above: Row[] = [
     [texts.subTotal, order.sub_total_price],
-    [texts.discount, order.discount_amount],
-    ...order.charges.map(({ name, amount }): Row => [name, amount]),
-    ...(taxes.length > 0 ? taxes : [[texts.tax, order.tax_amount] as Row]),
+    [discountLabel(order, language, texts), order.discount_amount],
+    ...order.charges.map((charge): Row => [nameOf(charge), charge.amount]),
+    ...(order.prices_include_tax ? [] : taxes),
     [texts.rounding, order.rounding_amount || null],
   ];
-  rows.together(lines.length + 1);
-  for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount));
-  rows.pair(texts.total, money(order.total_price), { size: 15, bold: true });
-  for (const { name, amount } of paymentsApart(order)) rows.pair(`${texts.paid} ${isolated(name)}`, money(amount));
+  rows.together(above.length + 1 + included.length);
+  draw(above);
+  rows.pair(texts.total, amountOf(order.total_price, order), { size: 15, bold: true });
+  draw([
+    ...included,
+    [texts.tips, order.tips_amount ?? null],
+    ...paymentsApart(order).map((payment): Row => [`${texts.paid} ${nameOf(payment)}`, payment.amount]),
+    ...order.payments.flatMap(({ tendered, change }): Row[] => (change ? [[texts.tendered, tendered ?? null], [texts.change, change]] : [])),
+  ]);
 }
 
 /** What was paid in each way, where that says more than the way and the total do. */
-export function paymentsApart({ payments = [], total_price: total }: ReceiptOrder): NonNullable<ReceiptOrder['payments']> {
+export function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
   return payments.some(({ amount }) => amount !== total) ? payments : [];
 }

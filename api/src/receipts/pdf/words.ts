@@ -1,10 +1,7 @@
-import type { Language } from 'contracts';
+import { languageOfText, type Language } from 'contracts';
 import type { Style } from '../../pdf/faces';
 import type { Line, Typesetter } from '../../pdf/typesetter';
 
-/** Letters that Urdu has and Arabic has not. */
-const URDU_LETTERS = /[\u0679\u0688\u0691\u06ba\u06be\u06c1\u06cc\u06d2\u06a9\u06af\u067e\u0686]/;
-const ARABIC_LETTERS = /[\u0600-\u06ff]/;
 const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const RIGHT_TO_LEFT_MARK = '\u200f';
@@ -16,12 +13,6 @@ const NASTALIQ_LEADING = 2.3;
 
 /** More lines than any name of a till's, and fewer than would push everything else off the paper. */
 const MOST_LINES = 12;
-
-/** The language a text of unknown origin is most likely in, by its letters, as the screens tell it (shared-ui, `format/names.ts`). */
-export function languageOfText(text: string): Language {
-  if (URDU_LETTERS.test(text)) return 'ur';
-  return ARABIC_LETTERS.test(text) ? 'ar' : 'en';
-}
 
 /** How a text is set: what its letters ask for. */
 export function styleOf(text: string, { size, bold }: { size: number; bold?: boolean }, language?: Language): Style {

@@ -1,0 +1,26 @@
+import { languageOfText, nameFor } from './names';
+
+describe('the language of a text', () => {
+  it.each([
+    ['Kabsa', 'en'],
+    ['كبسة', 'ar'],
+    ['چائے', 'ur'],
+    ['', 'en'],
+  ])('of %p is %s', (text, language) => {
+    expect(languageOfText(text)).toBe(language);
+  });
+});
+
+describe('a name for a reader', () => {
+  it.each([
+    ['the second spelling in the language of the reader', 'ar', 'Cash', 'نقدي', 'نقدي'],
+    ['the first one for a reader of its language', 'en', 'Cash', 'نقدي', 'Cash'],
+    ['whichever of the two is in English', 'en', 'نقدي', 'Cash', 'Cash'],
+    ['the first one when neither is in the language of the reader', 'ur', 'Cash', 'نقدي', 'Cash'],
+    ['the first of two in one language', 'en', 'Card', 'Bank card', 'Card'],
+    ['the second one when the first is missing', 'en', '', 'نقدي', 'نقدي'],
+    ['the first one when there is no second', 'ar', 'Cash', null, 'Cash'],
+  ] as const)('is %s', (_what, language, name, localized, shown) => {
+    expect(nameFor(language, name, localized)).toBe(shown);
+  });
+});

@@ -1,0 +1,23 @@
+import { useTexts } from '../texts';
+import { Named } from './Named';
+
+interface DiscountProps {
+  /** A line or an order; its discount may have a name. */
+  of: { discount_name?: string | null; discount_name_localized?: string | null };
+}
+
+/** The label of a discount, with its name where the till has one. */
+export function Discount({ of: { discount_name: name, discount_name_localized: localized } }: DiscountProps) {
+  const text = useTexts();
+  return (
+    <>
+      {text('ui.invoice.discount')}
+      {name && (
+        <>
+          {' · '}
+          <Named name={name} localized={localized} />
+        </>
+      )}
+    </>
+  );
+}
