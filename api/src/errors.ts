@@ -5,13 +5,14 @@ export class Refusal extends Error {
   /**
    * @param status HTTP status of the answer
    * @param code a word for programs, stable across wordings
-   * @param message a friendly sentence without a final full stop
+   * @param message a friendly English sentence without a final full stop
+   * @param extra `params`: the values of the sentence, from which a client makes it in its reader's language
    */
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    readonly extra: { fields?: Record<string, string>; params?: Record<string, string | number>; retryAfterSeconds?: number } = {},
   ) {
     super(message);
   }

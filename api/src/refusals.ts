@@ -37,7 +37,7 @@ export const refusals = {
   file: () => new Refusal(404, 'UNKNOWN_FILE', 'There is no such file'),
   image: (field: string) => new Refusal(400, 'INVALID_IMAGE', 'Please choose a PNG, JPEG or WebP image', { fields: { [field]: 'Please choose a PNG, JPEG or WebP image' } }),
   imageTooLarge: (field: string, megabytes: number) =>
-    new Refusal(413, 'IMAGE_TOO_LARGE', `The image may have ${megabytes} MB at most`, { fields: { [field]: `The image may have ${megabytes} MB at most` } }),
+    new Refusal(413, 'IMAGE_TOO_LARGE', `The image may have ${megabytes} MB at most`, { params: { megabytes }, fields: { [field]: `The image may have ${megabytes} MB at most` } }),
   twoFaces: () => new Refusal(400, 'TWO_REQUESTS', 'Send either a phone, to get a code, or the fields of a new administrator, not both'),
   wrongPassword: () => new Refusal(400, 'WRONG_PASSWORD', 'The current password is not right', { fields: { currentPassword: 'The current password is not right' } }),
   emailTaken: () => new Refusal(409, 'EMAIL_TAKEN', 'Somebody with this email is already there', { fields: { email: 'Somebody with this email is already there' } }),
@@ -45,31 +45,36 @@ export const refusals = {
   userErased: () => new Refusal(409, 'USER_ERASED', 'The data of this user has been erased'),
   lastAdmin: () => new Refusal(409, 'LAST_ADMIN', 'The last administrator cannot be removed'),
   categoryInUse: (restaurants: number) =>
-    new Refusal(409, 'CATEGORY_IN_USE', `${restaurants === 1 ? 'A restaurant still has' : `${restaurants} restaurants still have`} this category`),
+    new Refusal(409, 'CATEGORY_IN_USE', `${restaurants === 1 ? 'A restaurant still has' : `${restaurants} restaurants still have`} this category`, { params: { restaurants } }),
   noOrders: () => new Refusal(404, 'NO_ORDERS', 'There are no orders to report in this period'),
   orderVoided: () => new Refusal(409, 'ORDER_VOIDED', 'This order was cancelled at the cashier and cannot be saved'),
   orderTaken: () => new Refusal(409, 'ORDER_TAKEN', 'This invoice has already been saved by another customer'),
-  otpWrong: (triesLeft: number) => new Refusal(400, 'OTP_WRONG', `The code is wrong. ${triesOf(triesLeft)}`, { fields: { otp: 'The code is wrong' } }),
+  otpWrong: (triesLeft: number) => new Refusal(400, 'OTP_WRONG', `The code is wrong. ${triesOf(triesLeft)}`, { params: { triesLeft }, fields: { otp: 'The code is wrong' } }),
   otpExpired: () => new Refusal(400, 'OTP_EXPIRED', 'The code has expired. Please ask for a new one', { fields: { otp: 'The code has expired' } }),
   otpSpent: () => new Refusal(400, 'OTP_SPENT', 'The code was wrong too many times. Please ask for a new one', { fields: { otp: 'Please ask for a new code' } }),
-  codeSent: (seconds: number) => new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
-  tooMany: (seconds: number) => new Refusal(429, 'TOO_MANY', `Too many attempts. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
+  codeSent: (seconds: number) => new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
+  tooMany: (seconds: number) => new Refusal(429, 'TOO_MANY', `Too many attempts. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
   posUnavailable: (seconds: number) =>
     new Refusal(503, 'POS_UNAVAILABLE', 'The restaurant’s cashier system is not answering right now. Please try again in a moment', { retryAfterSeconds: seconds }),
-  smsUnavailable: (seconds: number) => new Refusal(503, 'SMS_UNAVAILABLE', `We could not send the code right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
-  reportsBusy: (seconds: number) => new Refusal(503, 'REPORTS_BUSY', `Other reports are being made right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
-  receiptsBusy: (seconds: number) => new Refusal(503, 'RECEIPTS_BUSY', `Other receipts are being made right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
+  smsUnavailable: (seconds: number) => new Refusal(503, 'SMS_UNAVAILABLE', `We could not send the code right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
+  reportsBusy: (seconds: number) => new Refusal(503, 'REPORTS_BUSY', `Other reports are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
+  receiptsBusy: (seconds: number) => new Refusal(503, 'RECEIPTS_BUSY', `Other receipts are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
   noTills: () => new Refusal(404, 'NO_TILLS', 'There are no tills whose codes could be printed'),
-  sheetsBusy: (seconds: number) => new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitOf(seconds)}`, { retryAfterSeconds: seconds }),
+  sheetsBusy: (seconds: number) => new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
   unexpected: () => new Refusal(500, 'UNEXPECTED', 'Something went wrong on our side'),
   unavailable: (seconds: number) =>
     new Refusal(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again shortly', { retryAfterSeconds: seconds }),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),
 };
 
-function waitOf(seconds: number): string {
-  if (seconds <= 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+/** A wait as people say it: in seconds up to a minute and a half, then in minutes. */
+function waitOf(seconds: number): { count: number; unit: 'second' | 'minute' } {
+  return seconds <= 90 ? { count: seconds, unit: 'second' } : { count: Math.ceil(seconds / 60), unit: 'minute' };
+}
+
+function waitText(seconds: number): string {
+  const { count, unit } = waitOf(seconds);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 function triesOf(tries: number): string {

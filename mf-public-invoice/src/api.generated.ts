@@ -64,7 +64,12 @@ export type GetOrderApiArg = {
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;
+  /** Stable across wordings: a client shows its own sentence for it */
   code: string;
+  /** The values in the sentence, such as the tries that are left */
+  params?: {
+    [key: string]: string | number;
+  };
   fields?: {
     [key: string]: string;
   };

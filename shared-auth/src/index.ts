@@ -1,5 +1,3 @@
-export { apiFields } from './api/apiFields';
-export { apiMessage } from './api/apiMessage';
 export { baseApi } from './api/baseApi';
 /** For a query that has nothing to ask yet; handed on so that no remote bundles RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
@@ -10,6 +8,7 @@ export { useServerEvent } from './events/useServerEvent';
 export { Loaded, type Query } from './loaded/Loaded';
 export { RequireRole } from './guard/RequireRole';
 export { ToLogin, type LoginState } from './guard/ToLogin';
+export { apiFields, apiMessage, provideRefusalTexts } from './refusals/refusalTexts';
 export { sessionCleared, sessionEnded, sessionStarted, type Session } from './session/sessionSlice';
 export { readToken } from './session/tokenStorage';
 export { useLogout } from './session/useLogout';

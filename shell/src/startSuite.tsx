@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { PRODUCT_NAME, type SuitePage } from 'contracts';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createSuiteStore, keepSession, readToken } from 'shared-auth';
+import { createSuiteStore, keepSession, provideRefusalTexts, readToken } from 'shared-auth';
 import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
@@ -35,6 +35,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
+  provideRefusalTexts(texts);
   healWhenTold(remotes.registry, remotes.reload);
   reportLater(page, remotes.records);
   // The router begins to load the remote of the address while the texts are fetched.

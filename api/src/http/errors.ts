@@ -13,7 +13,7 @@ const OUTAGE_LOGGED_EVERY_MS = 10_000;
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**
- * Makes every failure of a call an answer `{message, code, fields?}` (decisions, "Wire"). What nobody expected is logged, and
+ * Makes every failure of a call an answer `{message, code, params?, fields?}` (decisions, "Wire"). What nobody expected is logged, and
  * told to nobody.
  */
 export function addErrors(app: FastifyInstance): void {
@@ -68,8 +68,8 @@ function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.status(refusal.status).send(bodyOf(refusal));
 }
 
-function bodyOf({ message, code, extra: { fields } }: Refusal) {
-  return { message, code, ...(fields && { fields }) };
+function bodyOf({ message, code, extra: { fields, params } }: Refusal) {
+  return { message, code, ...(params && { params }), ...(fields && { fields }) };
 }
 
 function brokenRequest(code: string | undefined): Refusal {

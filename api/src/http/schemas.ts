@@ -15,7 +15,11 @@ const id = z.uuid();
 export const ErrorAnswer = z
   .object({
     message: z.string().meta({ description: 'A friendly sentence without a final full stop: the screens add it' }),
-    code: z.string(),
+    code: z.string().meta({ description: 'Stable across wordings: a client shows its own sentence for it' }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'The values in the sentence, such as the tries that are left' }),
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' });

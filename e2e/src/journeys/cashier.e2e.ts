@@ -112,7 +112,7 @@ describe.each([
     await page.getByRole('button', { name: say('cashier.confirm.yes') }).click();
     const oops = page.getByRole('alertdialog', { name: say('cashier.oops') });
     await oops.waitFor();
-    expect(await oops.innerText()).toContain(say('cashier.failed.offline', { sentence: say('cashier.wrong') }));
+    expect(await oops.innerText()).toContain(say('cashier.failed', { sentence: ui('ui.error.sentence', { message: ui('ui.offline') }) }));
     await page.context().setOffline(false);
     await oops.getByRole('button', { name: ui('ui.ok') }).click();
 

@@ -35,6 +35,9 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The refusal of a wrong code, in the diner's language. */
+const TWO_TRIES_LEFT = { en: 'The code is wrong. You have 2 more tries.', ar: 'الرمز غير صحيح. تبقّت لك محاولتان.' };
+
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe.each([
@@ -60,7 +63,7 @@ describe.each([
     const code = await suite.codeSentTo(phone);
     await sendCode(page, wrong(code));
     const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
-    await oops.getByText('You have 2 more tries').waitFor();
+    await oops.getByText(TWO_TRIES_LEFT[language]).waitFor();
     await page.keyboard.press('Escape');
     await oops.waitFor({ state: 'detached' });
 

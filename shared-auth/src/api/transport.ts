@@ -1,4 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
 
@@ -53,6 +54,7 @@ export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
   const answer = await send({ ...call, url: apiBase + call.url }, api, extraOptions);
+  if (answer.error) await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
   if (renewed && asked.token !== null && asked.token === session().token) api.dispatch(sessionStarted(renewed));

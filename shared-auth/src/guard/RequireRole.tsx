@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { homeOf, paths, type Role, type StaffRole } from 'contracts';
 import { ErrorCard, PageSpinner } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { apiMessage } from '../api/apiMessage';
+import { apiMessage } from '../refusals/refusalTexts';
 import { useIsVerifyQuery } from '../session/sessionApi';
 import { hasEnded } from '../session/sessionSlice';
 import { useSession } from '../session/useSession';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorCard, PageSpinner } from 'shared-ui';
-import { apiMessage } from '../api/apiMessage';
+import { apiMessage } from '../refusals/refusalTexts';
 
 /** What this part reads of a query of RTK Query. */
 export interface Query<Data> {

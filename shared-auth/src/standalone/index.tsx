@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { provideRefusalTexts } from '../refusals/refusalTexts';
 import { readToken } from '../session/tokenStorage';
 import { createSuiteStore, keepSession } from '../store';
 import { authCatalogue } from '../texts';
@@ -28,6 +29,7 @@ export async function runStandalone(remote: RemoteModule, description: unknown):
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
+  provideRefusalTexts(texts);
   await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.(host)]);
   createRoot(document.getElementById('root')!).render(
     <Provider store={store}>

@@ -1,0 +1,81 @@
+import { DEFAULT_LANGUAGE, type Language } from 'contracts';
+import { SuiteTexts, uiCatalogue } from 'shared-ui';
+import { apiFields, apiMessage, loadRefusalTexts, provideRefusalTexts } from './refusalTexts';
+
+/** What an endpoint fails with when the API refuses it. */
+const refusal = (data: object) => ({ status: 400, data });
+const wrongCode = refusal({ message: 'The code is wrong. You have 2 more tries', code: 'OTP_WRONG', params: { triesLeft: 2 }, fields: { otp: 'The code is wrong' } });
+
+/** A host that speaks a language and has met a failure. */
+async function speak(language: Language): Promise<SuiteTexts> {
+  const texts = new SuiteTexts(language);
+  await texts.add(uiCatalogue);
+  provideRefusalTexts(texts);
+  await loadRefusalTexts();
+  return texts;
+}
+
+const NO_ANSWERS = [undefined, null, 'down', { status: 'FETCH_ERROR', error: 'Failed to fetch' }, { data: 'gone' }, { data: { message: 4, fields: null } }, { data: { fields: { token: 4 } } }];
+
+describe('the sentence of a refusal', () => {
+  it('is said in the language of the reader, with its values', async () => {
+    await speak('ar');
+    expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
+    await speak('ur');
+    expect(apiMessage(wrongCode)).toBe('کوڈ غلط ہے۔ آپ کے پاس 2 کوششیں باقی ہیں');
+    await speak('en');
+    expect(apiMessage(wrongCode)).toBe('The code is wrong. You have 2 more tries');
+  });
+
+  it('follows the reader to another language', async () => {
+    const texts = await speak('en');
+    await texts.speak('ar');
+    expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
+  });
+
+  it('says a wait in seconds or in minutes', async () => {
+    await speak('ar');
+    const tooMany = (count: number, unit: string) => apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
+    expect(tooMany(21, 'second')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى خلال 21 ثانية');
+    expect(tooMany(5, 'minute')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى خلال 5 دقائق');
+  });
+
+  it('is the server’s own for a code that no catalogue knows', async () => {
+    await speak('ar');
+    expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
+  });
+
+  it('is the server’s own when English readers get a detail that no code carries', async () => {
+    await speak('en');
+    expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe('Should not be less than 8 characters');
+  });
+
+  it.each(NO_ANSWERS)('is missing in %j', async (error) => {
+    await speak(DEFAULT_LANGUAGE);
+    expect(apiMessage(error)).toBeUndefined();
+  });
+
+  it('says that the device is offline', async () => {
+    await speak('ar');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(apiMessage({ status: 'FETCH_ERROR', error: 'Failed to fetch' })).toBe('أنت غير متصل بالإنترنت. تحقق من الاتصال ثم حاول مرة أخرى');
+    online.mockRestore();
+  });
+});
+
+describe('what the API says of a form’s fields', () => {
+  it('is said in the language of the reader', async () => {
+    await speak('ar');
+    expect(apiFields(wrongCode)).toEqual({ otp: 'الرمز غير صحيح. تبقّت لك محاولتان' });
+    expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({ name: 'يرجى التحقق من هذا الحقل' });
+  });
+
+  it('is the server’s own in English', async () => {
+    await speak('en');
+    expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({ name: 'Required' });
+  });
+
+  it.each(NO_ANSWERS)('is nothing in %j', (error) => {
+    expect(apiFields(error)).toEqual({});
+  });
+});
