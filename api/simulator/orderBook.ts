@@ -4,7 +4,7 @@ import { placesOf, type Place, type SimRestaurant } from './restaurants';
 import { closeOrder, foodicsTime, OrderWish, type SimulatedOrder } from './till';
 
 /** What can be changed of an order that a till has closed. */
-export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_notes'>>;
+export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_notes' | 'closed_at'>>;
 
 interface Entry {
   order: SimulatedOrder;

@@ -36,7 +36,7 @@ export async function createServices({ settings, database, log, now = () => new 
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
   const otp = createOtp({ db, limiter, pauses: createPauses(db, now), sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
-  const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now)) };
+  const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);

@@ -208,6 +208,12 @@ export type Order = {
   voided: boolean;
   /** When it was saved; before that, when it was scanned first */
   createdAt: string;
+  /** When a customer saved it */
+  savedAt?: string | null;
+  /** When somebody first read it at its till’s QR code or at its link */
+  scannedAt?: string | null;
+  /** IANA name of the branch’s time zone: every time on the receipt is shown in it */
+  time_zone?: string;
   /** Absent when it has none, and of an order that was returned or made void */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */

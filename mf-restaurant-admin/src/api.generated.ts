@@ -13,6 +13,17 @@ const injectedRtkApi = api.injectEndpoints({
     cashierAddOrder: build.mutation<CashierAddOrderApiResponse, CashierAddOrderApiArg>({
       query: (queryArg) => ({ url: `/order/foodics/cashier/add-order`, method: "POST", body: queryArg.body }),
     }),
+    getHeldOrders: build.query<GetHeldOrdersApiResponse, GetHeldOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/order/held`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+        },
+      }),
+    }),
     getUserOrders: build.query<GetUserOrdersApiResponse, GetUserOrdersApiArg>({
       query: (queryArg) => ({
         url: `/order/user-orders`,
@@ -56,6 +67,15 @@ export type CashierAddOrderApiArg = {
     /** The order that was shown; without it the till’s last order is saved */
     orderId?: string;
   };
+};
+export type GetHeldOrdersApiResponse = /** status 200 Default Response */ {
+  orders: HeldOrder[];
+};
+export type GetHeldOrdersApiArg = {
+  page?: number;
+  limit?: number;
+  restaurantId?: string;
+  branchId?: string;
 };
 export type GetUserOrdersApiResponse = /** status 200 Default Response */ {
   orders: Order[];
@@ -195,6 +215,12 @@ export type Order = {
   voided: boolean;
   /** When it was saved; before that, when it was scanned first */
   createdAt: string;
+  /** When a customer saved it */
+  savedAt?: string | null;
+  /** When somebody first read it at its till’s QR code or at its link */
+  scannedAt?: string | null;
+  /** IANA name of the branch’s time zone: every time on the receipt is shown in it */
+  time_zone?: string;
   /** Absent when it has none, and of an order that was returned or made void */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
@@ -221,6 +247,29 @@ export type Saved = {
   message: string;
   orderId: string;
   link: string;
+};
+export type HeldOrder = {
+  id: string;
+  order_number: string;
+  branch_name: string;
+  device: {
+    id: string;
+    name: string;
+  };
+  /** As the till dated it: YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm */
+  order_time: string;
+  orderedAt: string;
+  /** By the server’s clock: YYYY-MM-DD in the branch’s time zone */
+  received_date: string;
+  /** HH:mm */
+  received_time: string;
+  receivedAt: string;
+  /** `DATED_AHEAD`: more than 5 minutes ahead of the server */
+  reason: "DATED_AHEAD";
+  total_price: number;
+  currency: string | null;
 };
 export type Device = {
   id: string;

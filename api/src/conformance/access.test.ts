@@ -9,7 +9,7 @@ import { requestsFor, type Ids, type Request } from './requests';
 
 /** Who may call what (specification section 6, decisions "Roles"), written down apart from the routes: it judges them. */
 const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook', 'postTelemetry', 'postCspReports'];
-const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getEvents'];
+const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getHeldOrders', 'getEvents'];
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 const ADMIN_ONLY = [
   ...['getStatistics', 'getDailyStatistics', 'getOrderLogs', 'getUsers', 'deleteUser', 'restoreUser', 'getAdmins', 'postUser', 'changeAdmin', 'exportUsers', 'exportRestaurants'],
@@ -24,7 +24,7 @@ const ADMIN_ONLY = [
 const TILLS = ['postTillOrder', 'postTillOrders'];
 const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
 /** What a restaurant admin may call with ids in it, of which it may send its own alone. */
-const HAS_A_TENANT = ['getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
+const HAS_A_TENANT = ['getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getHeldOrders', 'getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -214,7 +214,7 @@ describe('a restaurant admin', () => {
     const token = await suite.loginOf(suite.seed.restaurants[0]);
     const { restaurantId, branchId, deviceId, posDeviceId, orderId } = other;
     const strangers = [restaurantId, branchId, deviceId, posDeviceId, orderId, ...Object.values(suite.seed.restaurants[1]!.names)];
-    for (const operationId of ['getRestaurant', 'getBranches', 'getDevices', 'getUserOrders', 'exportOrders']) {
+    for (const operationId of ['getRestaurant', 'getBranches', 'getDevices', 'getUserOrders', 'exportOrders', 'getHeldOrders']) {
       const { method, path } = await requestOf(operationId, own);
       const text = await (await fetch(suite.url + path, { method, headers: { authorization: `Bearer ${token}` } })).text();
       for (const stranger of strangers) expect(text).not.toContain(stranger);

@@ -93,6 +93,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getTrail: { method: 'GET', path: `/trail?kind=restaurant&id=${ids.restaurantId}` },
     exportUsers: { method: 'GET', path: '/export/users' },
     exportRestaurants: { method: 'GET', path: '/export/restaurants' },
+    getHeldOrders: { method: 'GET', path: `/order/held?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },
     exportOrders: { method: 'GET', path: `/export/orders?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },
     getFile: { method: 'GET', path: `/files/${'0'.repeat(64)}.webp` },
     getEvents: { method: 'GET', path: '/events' },

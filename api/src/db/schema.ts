@@ -277,6 +277,8 @@ export const orders = pgTable(
     returnedAt: moment('returned_at'),
     voidedAt: moment('voided_at'),
     userId: uuid('user_id').references(() => users.id),
+    /** When somebody first read it at its till's code or at its link. */
+    scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),
     ...created,

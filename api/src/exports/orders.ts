@@ -51,9 +51,9 @@ const columns = {
 export const ORDER_COLUMNS = Object.keys(columns);
 
 /** The orders that a filter means. */
-export async function exportedOrders(db: Db, filter: OrderFilter, sort: SortName<keyof typeof ORDER_SORTS>): Promise<Exported<Row>> {
+export async function exportedOrders(db: Db, filter: OrderFilter, sort: SortName<keyof typeof ORDER_SORTS>, now: Date): Promise<Exported<Row>> {
   const order = new Order(ORDER_SORTS, sort);
-  const where = await whichOrders(db, filter);
+  const where = await whichOrders(db, filter, now);
   return {
     columns,
     order,

@@ -118,3 +118,14 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
   if (session.restaurantId !== place.restaurantId) throw refusals.forbidden();
   if (place.branchId !== undefined && session.branchId !== place.branchId) throw refusals.forbidden();
 }
+
+/**
+ * The place a call on a list is limited to: a restaurant admin's own, anywhere for an admin.
+ * @throws Refusal 403 when a restaurant admin asks for another place
+ */
+export function placeOf(session: StaffSession, asked: { restaurantId?: string; branchId?: string }): { restaurantId?: string; branchId?: string } {
+  if (session.role === 'admin') return {};
+  const place = { restaurantId: asked.restaurantId ?? session.restaurantId ?? '', branchId: asked.branchId ?? session.branchId ?? '' };
+  requireTenant(session, place);
+  return place;
+}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '../errors';
+import { isDue } from '../orders/due';
 import { orderLink } from '../orders/view';
 import type { OrderPlace } from '../orders/store';
 import { INGEST_OUTCOMES, ingestOrder } from '../pos/own/ingest';
@@ -17,9 +18,10 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
 
 const outcome = z.enum(INGEST_OUTCOMES).meta({ description: '`unchanged`: known as it is; `outdated`: a later revision is known, and stays' });
-const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The order’s own page' }) }).meta({ id: 'PostedOrder' });
+const held = z.boolean().optional().meta({ description: 'True when it is dated more than 5 minutes ahead of the server: it is kept aside until its time comes, or until it comes again corrected' });
+const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The order’s own page' }), held }).meta({ id: 'PostedOrder' });
 const Result = z
-  .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), error: ErrorAnswer.optional() })
+  .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), held, error: ErrorAnswer.optional() })
   .meta({ id: 'PostedOrderResult' });
 
 /** Version 1 of what tills of our own system type call with their key. A change that a till would notice gets a new version beside it. */
@@ -29,8 +31,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   const takeCall = ({ deviceId }: OrderPlace) => limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
 
   async function post(place: OrderPlace, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
-    const { id, outcome: status } = await ingestOrder(db, place, order, now());
-    return { status, id, link: orderLink(id, settings) };
+    const { id, outcome: status, orderAt } = await ingestOrder(db, place, order, now());
+    return { status, id, link: orderLink(id, settings), ...(!isDue({ orderAt }, now()) && { held: true }) };
   }
 
   /** One order's fault is its own: the others of the batch are stored. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { noteScanned } from '../orders/read';
 import { findTill, type Till } from '../orders/till';
 import { orderView } from '../orders/view';
 import type { Services } from '../services';
@@ -12,7 +13,7 @@ const MINUTE = 60;
 
 /** The last order of a till and its save, for a diner's page (`web`) and for the staff (`cashier`). */
 export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, settings, limiter, lastOrders, saves } = services;
+  const { db, settings, limiter, lastOrders, saves, now } = services;
 
   /**
    * The till of a public call, which is held back per address and, however the till's id is spelt, per till.
@@ -43,7 +44,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
       async ({ query, ip }, reply) => {
         void reply.header('cache-control', 'no-store');
         const { order, stale } = await lastOrders.recent(await publicTill(query, ip));
-        return { invoice: orderView(order, { settings, stale, audience: 'public' }) };
+        return { invoice: orderView(await noteScanned(db, order, now()), { settings, stale, audience: 'public' }) };
       },
     );
 

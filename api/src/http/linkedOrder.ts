@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findOrder, type OrderRecord } from '../orders/read';
+import { isDue } from '../orders/due';
+import { findOrder, noteScanned, type OrderRecord } from '../orders/read';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 
@@ -24,9 +25,11 @@ export function linkedOrders({ db, settings, limiter, now }: Pick<Services, 'db'
     const order = await findOrder(db, orderId);
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
-    // An unsaved order is nobody's yet: its link lives no longer than the till's sticker shows it.
-    const open = order.userId !== null || now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
-    if (!own && !open) throw refusals.order();
-    return { order, audience: own ? 'staff' : 'public' };
+    // An unsaved order belongs to nobody yet: its link works only while the till's QR code shows it.
+    const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
+    const open = order.userId !== null || (isRecent && isDue(order, now()));
+    if (own) return { order, audience: 'staff' };
+    if (!open) throw refusals.order();
+    return { order: await noteScanned(db, order, now()), audience: 'public' };
   };
 }

@@ -1,6 +1,7 @@
 import { saudiMobile } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listHeldOrders } from '../orders/held';
 import { listOrderLogs, ORDER_SORTS } from '../orders/logs';
 import { listCustomerOrders } from '../orders/read';
 import { orderView } from '../orders/view';
@@ -8,16 +9,16 @@ import { refusals } from '../refusals';
 import { checkPeriod } from '../orders/period';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
-import { requireTenant, staffOf } from './guard';
+import { placeOf, requireTenant, STAFF, staffOf } from './guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from './listQuery';
 import { OrderFilterQuery } from './orderQuery';
-import { Order, OrderLog } from './schemas';
+import { HeldOrder, Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
 
 /** Orders by link, by customer, and the administrator's live list. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, settings } = services;
+  const { db, settings, now } = services;
   const findLinked = linkedOrders(services);
   return async (app) => {
     app.get(
@@ -35,7 +36,27 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         checkPeriod(request.query);
-        const { total, orders } = await listOrderLogs(db, request.query);
+        const { total, orders } = await listOrderLogs(db, request.query, now());
+        void reply.header(TOTAL, total);
+        return { orders };
+      },
+    );
+
+    app.get(
+      '/order/held',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getHeldOrders',
+          summary: 'Orders that are kept aside, and why',
+          description: 'Dated more than 5 minutes ahead of the server. Each takes its place when its time comes or its till sends it again corrected. A restaurant admin gets those of its own branch only',
+          tags: ['orders'],
+          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional() }),
+          response: { 200: z.object({ orders: z.array(HeldOrder) }) },
+        },
+      },
+      async (request, reply) => {
+        const { total, orders } = await listHeldOrders(db, { ...request.query, ...placeOf(staffOf(request), request.query), now: now() });
         void reply.header(TOTAL, total);
         return { orders };
       },

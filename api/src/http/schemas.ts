@@ -183,12 +183,33 @@ export const Order = z
     returned: z.boolean().meta({ description: 'The till has taken it back' }),
     voided: z.boolean().meta({ description: 'The till has made it void: it is no invoice any more' }),
     createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
+    savedAt: z.iso.datetime().nullable().optional().meta({ description: 'When a customer saved it' }),
+    scannedAt: z.iso.datetime().nullable().optional().meta({ description: 'When somebody first read it at its till’s QR code or at its link' }),
+    time_zone: z.string().optional().meta({ description: 'IANA name of the branch’s time zone: every time on the receipt is shown in it' }),
     period_ends: PeriodEnds.optional().meta({ description: 'Absent when it has none, and of an order that was returned or made void' }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
     link: z.string().meta({ description: 'The order’s own page' }),
     stale: z.boolean().optional().meta({ description: 'True when the POS did not answer: a later order may exist' }),
   })
   .meta({ id: 'Order' });
+
+export const HeldOrder = z
+  .object({
+    id,
+    order_number: z.string(),
+    branch_name: z.string(),
+    device: z.object({ id, name: z.string() }),
+    order_date: z.string().meta({ description: 'As the till dated it: YYYY-MM-DD in the branch’s time zone' }),
+    order_time: z.string().meta({ description: 'HH:mm' }),
+    orderedAt: z.iso.datetime(),
+    received_date: z.string().meta({ description: 'By the server’s clock: YYYY-MM-DD in the branch’s time zone' }),
+    received_time: z.string().meta({ description: 'HH:mm' }),
+    receivedAt: z.iso.datetime(),
+    reason: z.enum(['DATED_AHEAD']).meta({ description: '`DATED_AHEAD`: more than 5 minutes ahead of the server' }),
+    total_price: money,
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'HeldOrder' });
 
 const link = z.string().optional().meta({ description: 'What its QR code says: the address of its invoice page; a path where the suite’s public address is not known' });
 

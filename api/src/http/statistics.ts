@@ -24,7 +24,7 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async () => {
-        return { statistics: await countAll(services.db) };
+        return { statistics: await countAll(services.db, services.now()) };
       },
     );
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import type { DayOfOrders } from '../http/schemas';
+import { due } from './due';
 import { countsAsSale } from './invoices';
 import { localTime } from './localTime';
 import { PLATFORM_TIME_ZONE } from './logs';
@@ -16,7 +17,7 @@ import { closedWithin } from './period';
 export async function sumDays(db: Db, { days, now }: { days: number; now: Date }): Promise<z.infer<typeof DayOfOrders>[]> {
   const sums: z.infer<typeof DayOfOrders>[] = [];
   for (const day of lastDays(days, now)) {
-    sums.push(await sumDay(db, day));
+    sums.push(await sumDay(db, day, now));
     // The embedded database answers before anything else has its turn; here it has.
     await setImmediate();
   }
@@ -24,11 +25,11 @@ export async function sumDays(db: Db, { days, now }: { days: number; now: Date }
 }
 
 /** A day's sums, in the database's exact numeric; by currency, those without one first. */
-async function sumDay(db: Db, day: string): Promise<z.infer<typeof DayOfOrders>> {
+async function sumDay(db: Db, day: string, now: Date): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
     .select({ currency: orders.currency, orders: sql<number>`count(*)::int`, total: sql<string>`sum(${orders.totalPrice})::text` })
     .from(orders)
-    .where(and(closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE), countsAsSale()))
+    .where(and(closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE), due(now), countsAsSale()))
     .groupBy(orders.currency)
     .orderBy(sql`${orders.currency} collate "C" nulls first`);
   return {

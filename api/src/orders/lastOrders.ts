@@ -79,7 +79,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
 
   async function lastOrder(till: Till, isShown: (order: OrderRecord) => boolean): Promise<LastOrder> {
     const failure = await refresh(till);
-    const order = await findLastOrder(db, till);
+    const order = await findLastOrder(db, till, now());
     if (order && isShown(order)) return { order, stale: failure !== null };
     throw failure ? refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS) : refusals.noRecentOrder();
   }

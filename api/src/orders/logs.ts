@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { categoryNameList, mainName, restaurantNameList } from '../db/names';
@@ -8,6 +8,7 @@ import { categories, orders, restaurantNames, restaurants, users } from '../db/s
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
 import type { OrderLog } from '../http/schemas';
+import { due, latestDue } from './due';
 import { localTime } from './localTime';
 import { closedWithin, type Period } from './period';
 
@@ -28,9 +29,10 @@ export interface OrderFilter extends Period {
   phone?: string;
 }
 
-/** Which orders a filter means, for lists and exports; undefined: all of them. */
-export async function whichOrders(db: Db, { search, restaurantId, branchId, saved, phone, ...period }: OrderFilter): Promise<SQL | undefined> {
+/** Which orders a filter means, for lists and exports. */
+export async function whichOrders(db: Db, { search, restaurantId, branchId, saved, phone, ...period }: OrderFilter, now: Date): Promise<SQL | undefined> {
   return and(
+    due(now),
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
     branchId ? eq(orders.branchId, branchId) : undefined,
     saved === undefined ? undefined : saved ? isNotNull(orders.userId) : isNull(orders.userId),
@@ -52,8 +54,9 @@ async function found(db: Db, search: string | undefined): Promise<SQL | undefine
 export async function listOrderLogs(
   db: Db,
   { page, limit, sort, ...filter }: OrderFilter & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
+  now: Date,
 ): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
-  const where = await whichOrders(db, filter);
+  const where = await whichOrders(db, filter, now);
   const rows = await db
     .select({
       id: orders.id,
@@ -75,7 +78,7 @@ export async function listOrderLogs(
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   return {
-    total: await totalOf(rows, { page, limit }, () => (where ? db.$count(orders, where) : rowTotal(db, 'orders'))),
+    total: await totalOf(rows, { page, limit }, () => (isFiltered(filter) ? db.$count(orders, where) : countDue(db, now))),
     orders: rows.map(({ orderAt, timeZone, userId, ...row }) => ({
       ...row,
       restaurantName: mainName(row.restaurantNames),
@@ -85,4 +88,11 @@ export async function listOrderLogs(
       saved: userId !== null,
     })),
   };
+}
+
+const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');
+
+/** All orders but the held ones. Those are few: counting them is cheap, counting the others is not (db/rowTotals.ts). */
+export async function countDue(db: Db, now: Date): Promise<number> {
+  return (await rowTotal(db, 'orders')) - (await db.$count(orders, gt(orders.orderAt, latestDue(now))));
 }

@@ -5,6 +5,7 @@ import { restaurantNameList } from '../db/names';
 import { offsetOf, totalOf } from '../db/page';
 import { orders, restaurants, users } from '../db/schema';
 import { Order, type SortName } from '../db/sort';
+import { due } from './due';
 import { ORDER_SORTS } from './logs';
 
 /** What was kept with the order; of one from before that, what its restaurant has today. */
@@ -42,6 +43,7 @@ function selectOrders(db: Db) {
       receiptQr: orders.receiptQr,
       details: orders.details,
       userId: orders.userId,
+      scannedAt: orders.scannedAt,
       savedAt: orders.savedAt,
       returnedAt: orders.returnedAt,
       voidedAt: orders.voidedAt,
@@ -65,13 +67,20 @@ export async function findOrder(db: Db, id: string): Promise<OrderRecord | undef
   return (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0];
 }
 
-/** The order a till closed last; one that was made void is none. */
-export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restaurantId: string; deviceId: string }): Promise<OrderRecord | undefined> {
+/** The order a till closed last; neither a void order nor one that is dated ahead of the clock. */
+export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restaurantId: string; deviceId: string }, now: Date): Promise<OrderRecord | undefined> {
   const rows = await selectOrders(db)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), isNull(orders.voidedAt)))
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), isNull(orders.voidedAt), due(now)))
     .orderBy(desc(orders.orderAt), desc(orders.id))
     .limit(1);
   return rows[0];
+}
+
+/** Notes that somebody reads an order at its till's code or at its link, when it is the first time. */
+export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise<OrderRecord> {
+  if (order.scannedAt !== null) return order;
+  await db.update(orders).set({ scannedAt: at }).where(and(eq(orders.id, order.id), isNull(orders.scannedAt)));
+  return { ...order, scannedAt: at };
 }
 
 interface CustomerOrders {

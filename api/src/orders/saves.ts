@@ -6,6 +6,7 @@ import { notifyOrderLogs } from '../events/notify';
 import type { Otp, OtpVerdict } from '../identity/otp';
 import { refusals } from '../refusals';
 import type { Settings } from '../settings';
+import { isDue } from './due';
 import type { LastOrders } from './lastOrders';
 import { findOrder, type OrderRecord } from './read';
 import type { Till } from './till';
@@ -57,7 +58,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
   /** The order that was shown: its id came with the page, so a later diner's order is never saved by mistake. */
   async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
     const order = await findOrder(db, orderId);
-    if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId) throw refusals.order();
+    if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId || !isDue(order, now())) throw refusals.order();
     // Whose it is already, it stays: the same save sent again is acknowledged again.
     if (order.voidedAt !== null && order.userId === null) throw refusals.orderVoided();
     return order;

@@ -98,7 +98,7 @@ export interface PosConnector {
   /** One order by the POS's id; null when it has none. */
   order(token: string, posOrderId: string, signal: AbortSignal): Promise<PosChange | null>;
   /**
-   * The order this till closed last: never a declined, returned, joined, void or draft one.
+   * The order this till closed last: never a declined, returned, joined, void or draft one, and none dated ahead of the clock.
    * @param signal ends the call when the diner has waited long enough
    * @returns null when the till has closed none
    */

@@ -15,8 +15,8 @@ export interface ReceiptHead {
   name: string;
   /** The order as whoever asks may see it. */
   order: ReceiptOrder;
-  /** When it was saved, or, unsaved, scanned first: YYYY-MM-DD - HH:mm on the branch's clock. */
-  moment: string;
+  /** When it was saved, or, unsaved, scanned first: YYYY-MM-DD - HH:mm on the branch's clock. Null when neither happened yet. */
+  moment: string | null;
   /** A picture that pdfkit can read, or null. */
   logo: Uint8Array | null;
 }

@@ -46,14 +46,14 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
       const release = await slots.take(signal);
       try {
         const name = view.restaurant.names.find((entry) => entry.language === language)?.name ?? view.restaurant.name;
-        const { date, time } = localTime(record.savedAt ?? record.createdAt, record.timeZone);
+        const moment = record.savedAt ?? record.scannedAt;
         const head: ReceiptHead = {
           product: PRODUCT_NAME,
           title: [name, view.order_number, view.order_date].join(' · '),
           language,
           name,
           order: view,
-          moment: `${date} - ${time}`,
+          moment: moment && stampOf(moment, record.timeZone),
           logo: await readLogo(db, view.restaurant.logo, LARGEST_LOGO, log),
         };
         const pdf = await openWorkerStream({ job: { kind: 'receipt', head }, batches: nothing(), signal });
@@ -70,3 +70,8 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
 
 /** A receipt's lines are few: they come with its head. */
 async function* nothing(): AsyncGenerator<never[], void, void> {}
+
+function stampOf(moment: Date, timeZone: string): string {
+  const { date, time } = localTime(moment, timeZone);
+  return `${date} - ${time}`;
+}

@@ -1,5 +1,6 @@
 import { and, lte, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema';
+import { due } from '../orders/due';
 import { countsAsSale } from '../orders/invoices';
 import { closedWithin, type Period } from '../orders/period';
 import type { Subject } from './subject';
@@ -13,5 +14,5 @@ export interface Selection {
 
 /** @param storedUntil an order stored later is in no part of the report */
 export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
-  return { where: and(subject.isOf, closedWithin(period, subject.timeZone), lte(orders.createdAt, storedUntil), countsAsSale()), timeZone: subject.timeZone };
+  return { where: and(subject.isOf, closedWithin(period, subject.timeZone), lte(orders.createdAt, storedUntil), due(storedUntil), countsAsSale()), timeZone: subject.timeZone };
 }

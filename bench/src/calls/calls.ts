@@ -70,7 +70,7 @@ async function addFloors(bare: FastifyInstance, { db, seed, simulator, passwordH
   // As text: a floor owes nothing to the query layer.
   const rowsOf = async (statement: string) => ((await db.execute(statement)) as unknown as { rows: unknown[] }).rows;
 
-  bare.get('/last-order', async () => ({ invoice: await findLastOrder(db, till) }));
+  bare.get('/last-order', async () => ({ invoice: await findLastOrder(db, till, new Date()) }));
   bare.get('/users-search', () =>
     rowsOf(`select * from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') order by created_at desc, id desc limit 20`),
   );

@@ -18,7 +18,7 @@ export function LastOrder({ till }: { till: Till }) {
   const { query, shown, latest, lookAgain, showLatest } = useShownOrder(till);
   const [saving, setSaving] = useSaving(till);
   const top = useRef<HTMLDivElement>(null);
-  const invoice = saving?.invoice ?? shown?.invoice;
+  const invoice = saving?.invoice ?? shown;
   const { Steps, failed, load } = useSaveSteps(saving !== null, invoice !== undefined);
   // Whoever waits for a code is not disturbed, and after the save the page offers the last order anyway.
   const canChange = saving === null || saving.step === 'invoice' || saving.step === 'phone';
@@ -61,7 +61,7 @@ export function LastOrder({ till }: { till: Till }) {
       {inSteps && !Steps && !failed && <PageSpinner />}
       {(!inSteps || (!Steps && failed)) && (
         <>
-          <InvoiceView invoice={invoice} mode="web" onSave={save} apiBase={apiBase} scannedAt={shown?.scannedAt} />
+          <InvoiceView invoice={invoice} mode="web" onSave={save} apiBase={apiBase} />
           {/* Next to the button that was pressed. */}
           {inSteps && (
             <div className={classes.notice}>

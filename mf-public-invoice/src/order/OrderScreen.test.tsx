@@ -9,7 +9,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(ORDER, { body: { order: { ...sampleOrder, user: { firstName: 'Sara', lastName: null } } } });
+  api.on(ORDER, { body: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z', user: { firstName: 'Sara', lastName: null } } } });
 });
 
 describe('/order/{id}', () => {
@@ -19,6 +19,13 @@ describe('/order/{id}', () => {
     expect(screen.getByText(/Saved at/)).toHaveTextContent('2026-11-21 - 14:05');
     expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument();
     expect(api.calls(ORDER)[0]?.url).toBe('/order/user?orderId=order-1');
+  });
+
+  it('says Scanned at of an order that nobody has saved, on the branch’s clock', async () => {
+    api.on(ORDER, { body: { order: sampleOrder } });
+    await renderPage('/order/order-1');
+    expect(await screen.findByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
+    expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
   });
 
   it("retries once, then shows an 'Oops!' card with the server message followed by a full stop", async () => {

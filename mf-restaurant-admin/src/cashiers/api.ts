@@ -4,10 +4,11 @@ import { generatedApi } from '../api.generated';
 export const cashiersApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
+    getHeldOrders: { providesTags: ['Device'], extraOptions: { maxRetries: 1 } },
     // Not kept: who picks a cashier again must not see, and perhaps save, the order before the last.
     getCashierLastOrder: { providesTags: ['Invoice'], extraOptions: { maxRetries: 1 }, keepUnusedDataFor: 0 },
     cashierAddOrder: { invalidatesTags: (_answer, error) => (error ? [] : ['Order']) },
   },
 });
 
-export const { useGetDevicesQuery, useGetCashierLastOrderQuery, useCashierAddOrderMutation } = cashiersApi;
+export const { useGetDevicesQuery, useGetHeldOrdersQuery, useGetCashierLastOrderQuery, useCashierAddOrderMutation } = cashiersApi;

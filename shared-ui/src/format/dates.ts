@@ -1,12 +1,16 @@
 import type { Language } from 'contracts';
 import { localeOf } from './locale';
 
-const two = (value: number) => String(value).padStart(2, '0');
+const STAMP = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** A moment as `YYYY-MM-DD - HH:mm` in the reader's time zone (specification section 3). */
-export function formatStamp(moment: string | number | Date): string {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} - ${two(date.getHours())}:${two(date.getMinutes())}`;
+/**
+ * A moment as `YYYY-MM-DD - HH:mm` (specification section 3).
+ * @param timeZone IANA name; the reader's own time zone without it
+ */
+export function formatStamp(moment: string | number | Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { ...STAMP, timeZone }).formatToParts(new Date(moment));
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day} - ${hour}:${minute}`;
 }
 
 /** A day in the reader's language. */

@@ -63,6 +63,11 @@ describe('a moment', () => {
   it('is displayed as YYYY-MM-DD - HH:mm', () => {
     expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
   });
+
+  it('is shown in the time zone it is asked for, whatever the reader’s', () => {
+    expect(formatStamp('2026-01-05T21:30:00Z', 'Asia/Riyadh')).toBe('2026-01-06 - 00:30');
+    expect(formatStamp('2026-01-05T21:30:00Z', 'Africa/Cairo')).toBe('2026-01-05 - 23:30');
+  });
 });
 
 describe('a name', () => {

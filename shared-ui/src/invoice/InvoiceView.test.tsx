@@ -35,8 +35,10 @@ const invoice: Invoice = {
     { item_name: 'چائے', item_quantity: 1, total_price: 8 },
   ],
   user: { firstName: 'Sara', lastName: 'Alotaibi' },
-  createdAt: new Date(2026, 10, 21, 14, 5).toISOString(),
-  orderedAt: new Date(2026, 10, 21, 13, 42).toISOString(),
+  savedAt: '2026-11-21T11:05:00Z',
+  scannedAt: '2026-11-21T10:50:00Z',
+  orderedAt: '2026-11-21T10:42:00Z',
+  time_zone: 'Asia/Riyadh',
 };
 
 const line = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
@@ -124,8 +126,7 @@ describe('the invoice view', () => {
 
   it.each(['web', 'cashier'] as const)('has a Save Invoice button and "Scanned at" in %s mode', async (mode) => {
     const onSave = jest.fn();
-    const scannedAt = new Date(2026, 10, 21, 13, 50).getTime();
-    const { user } = await renderWithSuite(<InvoiceView invoice={invoice} mode={mode} onSave={onSave} saveKey="s" scannedAt={scannedAt} />);
+    const { user } = await renderWithSuite(<InvoiceView invoice={invoice} mode={mode} onSave={onSave} saveKey="s" />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
     expect(screen.queryByText('Sara Alotaibi')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toHaveAttribute('aria-keyshortcuts', 's');
@@ -141,6 +142,17 @@ describe('the invoice view', () => {
     expect(screen.getByRole('link', { name: /Android/ })).toHaveAttribute('href', '/android');
     expect(screen.queryByText(/Scanned at/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says "Scanned at" of an order that nobody has saved, on its own page too', async () => {
+    await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null }} mode="user" />);
+    expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
+    expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
+  });
+
+  it('says neither of an order that was neither scanned nor saved', async () => {
+    await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null, scannedAt: null }} mode="cashier" />);
+    expect(screen.queryByText(/ at 2026/)).not.toBeInTheDocument();
   });
 
   it('shows each line of a long order, and the whole of a long name', async () => {

@@ -24,8 +24,6 @@ export interface InvoiceViewProps {
   storeLinks?: StoreLinks;
   /** The `{host}` the logo's path is added to. */
   apiBase?: string;
-  /** When it was scanned, in milliseconds; the order's own time when left out. */
-  scannedAt?: number;
 }
 
 /** What the reader has to know of the order beside what was bought. */
@@ -34,11 +32,11 @@ const NOTES = ['voided', 'returned', 'stale'] as const;
 /**
  * The receipt. Pure: it renders on a server as well, and uses nothing but text and layout.
  */
-export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '', scannedAt }: InvoiceViewProps) {
+export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '' }: InvoiceViewProps) {
   const text = useTexts();
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, invoice.currency, language);
-  const moment = mode === 'user' ? invoice.createdAt : (scannedAt ?? invoice.orderedAt);
+  const [momentLabel, moment] = momentOf(invoice, mode);
   return (
     <article className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
       <InvoiceHead invoice={invoice} apiBase={apiBase} />
@@ -54,11 +52,9 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
       <InvoiceItems items={invoice.order_items} money={money} />
       <InvoiceTotals invoice={invoice} money={money} />
       <InvoicePeriods invoice={invoice} />
-      {moment !== null && moment !== undefined && (
+      {moment && (
         <p className={classes.moment}>
-          {text(mode === 'user' ? 'ui.invoice.savedAt' : 'ui.invoice.scannedAt')}{' '}
-          {/* The reader's time zone may not be the server's. */}
-          <bdi suppressHydrationWarning>{formatStamp(moment)}</bdi>
+          {text(momentLabel)} <bdi suppressHydrationWarning>{formatStamp(moment, invoice.time_zone)}</bdi>
         </p>
       )}
       {mode !== 'user' && onSave && !invoice.voided && (
@@ -71,4 +67,10 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
       {mode === 'user' && storeLinks && <AppLinks links={storeLinks} />}
     </article>
   );
+}
+
+/** When the order was saved or, while nobody has saved it, when it was first scanned. */
+function momentOf({ saved, savedAt, scannedAt, createdAt }: Invoice, mode: InvoiceMode) {
+  if (mode === 'user' && saved !== false) return ['ui.invoice.savedAt', savedAt ?? createdAt] as const;
+  return ['ui.invoice.scannedAt', scannedAt] as const;
 }

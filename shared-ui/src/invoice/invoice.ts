@@ -77,8 +77,16 @@ export interface Invoice {
   order_items: readonly InvoiceItem[];
   /** The customer it was saved for; public reads leave it out. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
+  /** Whether a customer has saved it. */
+  saved?: boolean;
   /** When it was saved, ISO 8601. */
+  savedAt?: string | null;
+  /** When somebody first read it at its till's QR code or at its link, ISO 8601. */
+  scannedAt?: string | null;
+  /** When it was saved or, before that, scanned: what older servers and kept copies have. */
   createdAt?: string | null;
+  /** IANA name of the branch's time zone, in which every time on the receipt is shown. */
+  time_zone?: string;
   /** When the till closed it, ISO 8601. */
   orderedAt?: string | null;
   /** ISO 4217; without it amounts show `$`. */

@@ -49,7 +49,9 @@ export const sampleInvoice: Invoice = {
   receipt_qr: sampleQr.phase1,
   order_items: items,
   user: { firstName: 'Sara', lastName: 'Alotaibi' },
-  createdAt: '2026-11-21T11:05:00Z',
+  savedAt: '2026-11-21T11:05:00Z',
+  scannedAt: '2026-11-21T10:50:00Z',
+  time_zone: 'Asia/Riyadh',
   orderedAt: '2026-11-21T10:42:00Z',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latestDue } from '../../orders/due';
 import { PosUnavailable, type PosChange, type PosChanges } from '../port';
 import type { FoodicsClient } from './client';
 import { CLOSED, toPosOrder } from './map';
@@ -35,14 +36,22 @@ export function toChange(row: unknown): PosChange {
   return { kind: 'closed', ...about, order: toPosOrder(order) };
 }
 
+interface ChangesQuery {
+  /** The relations to read. */
+  include: string;
+  /** A time as Foodics writes it. */
+  cursor: string;
+  now: Date;
+}
+
 /**
  * The orders that changed after a cursor, in the order in which they changed; one that changed again comes again. When a later page
  * fails, those before it are an answer: a long list is read through in spite of faults.
- * @param cursor a time as Foodics writes it
  */
-export async function readChanges(client: FoodicsClient, include: string, cursor: string, signal: AbortSignal): Promise<PosChanges> {
+export async function readChanges(client: FoodicsClient, { include, cursor, now }: ChangesQuery, signal: AbortSignal): Promise<PosChanges> {
   const changes: PosChange[] = [];
   const unreadable: string[] = [];
+  const latest = cursorAt(latestDue(now));
   let last = cursor;
   let isCut = false;
   for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
@@ -55,7 +64,8 @@ export async function readChanges(client: FoodicsClient, include: string, cursor
     if (!answer) break;
     for (const row of answer.rows) {
       const updatedAt = Place.safeParse(row).data?.updated_at;
-      if (updatedAt !== undefined && updatedAt > last) last = updatedAt;
+      // A change dated ahead of the clock must not move the cursor past changes that are still to come.
+      if (updatedAt !== undefined && updatedAt > last && updatedAt <= latest) last = updatedAt;
       try {
         changes.push(toChange(row));
       } catch (error) {

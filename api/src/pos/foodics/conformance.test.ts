@@ -42,7 +42,7 @@ async function openWorld(of: (right: PosConnector) => PosConnector = (right) => 
   const posIds = (places: typeof all) => places.map(({ device: { posId } }) => posId);
   const customer = { name: 'Example Diner', phone: '555123123' };
   return {
-    connector: of(foodicsConnector(url, OPEN)),
+    connector: of(foodicsConnector(url, OPEN, now)),
     tokens: { good: RESTAURANT.posToken, withoutOrders: `${RESTAURANT.posToken}-no-orders`, withoutPlan: `${RESTAURANT.posToken}-no-plan` },
     places: {
       branches: ['b1', 'b2'],

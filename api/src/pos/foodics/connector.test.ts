@@ -10,14 +10,15 @@ const till = restaurant.branches[0].devices[0];
 const open = { enter: async () => {}, leave: async () => {} };
 
 let time = Date.parse('2026-11-20T18:00:00Z');
+const now = () => new Date(time);
 let simulator: Simulator;
 let url: string;
 let connector: PosConnector;
 
 beforeAll(async () => {
-  simulator = createSimulator(seed, { now: () => new Date(time) });
+  simulator = createSimulator(seed, { now });
   url = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
-  connector = foodicsConnector(url, open);
+  connector = foodicsConnector(url, open, now);
 });
 afterAll(() => simulator?.app.close());
 beforeEach(() => {
@@ -88,7 +89,7 @@ describe('what changed of a restaurant’s orders', () => {
         calls += 1;
         if (calls === 3) simulator.fail({ mode: 'server_error', times: 1 });
       },
-    });
+    }, now);
     const first = await faulty.changes(token, connector.cursorAt(new Date(time - 60_000)), signal());
     expect({ read: first.changes.length, more: first.more }).toEqual({ read: 100, more: true });
     const second = await faulty.changes(token, first.cursor, signal());
@@ -102,7 +103,7 @@ describe('what changed of a restaurant’s orders', () => {
     simulator.fail({ mode: 'none' });
     for (let count = 0; count < 60; count += 1) simulator.close({ device_id: till.posId });
     let calls = 0;
-    const faulty = foodicsConnector(url, { ...open, enter: async () => void ((calls += 1) === 2 && simulator.fail({ mode: 'truncated' })) });
+    const faulty = foodicsConnector(url, { ...open, enter: async () => void ((calls += 1) === 2 && simulator.fail({ mode: 'truncated' })) }, now);
     await expect(faulty.changes(token, connector.cursorAt(new Date(time - 1000)), signal())).rejects.toMatchObject({ reason: 'unreadable' });
   });
 });

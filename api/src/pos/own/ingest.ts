@@ -12,16 +12,19 @@ import { toPosOrder, type OwnOrder } from './order';
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
 export type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
 
-/** A till's clock may be wrong by so much. */
-const CLOCK_SKEW_MS = 24 * 3_600_000;
+interface Ingested {
+  id: string;
+  outcome: IngestOutcome;
+  /** When the till closed it, by the revision that counts. */
+  orderAt: Date;
+}
 
 /**
  * Stores an order that a till has posted: once, however often it comes, and in its highest revision, in whatever order they come.
- * @throws Refusal 400 for an order of the days to come; 409 when this revision is known with other content
+ * @throws Refusal 409 when this revision is known with other content
  */
-export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<{ id: string; outcome: IngestOutcome }> {
+export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
   const order = toPosOrder(posted, place.deviceId);
-  if (order.orderAt.getTime() > at.getTime() + CLOCK_SKEW_MS) throw refusals.invalid({ orderedAt: 'This is in the future' });
   return db.transaction(async (tx) => {
     // Its row is held until the end: a till's orders are stored one after the other, the same one posted twice at once too.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
@@ -30,14 +33,14 @@ export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, a
       .from(orders)
       .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, order.posOrderId)))
       .for('update');
-    if (known && known.posRevision > order.revision) return { id: known.id, outcome: 'outdated' };
+    if (known && known.posRevision > order.revision) return { id: known.id, outcome: 'outdated', orderAt: known.orderAt };
     if (known?.posRevision === order.revision) {
       if (!isSame(known, order, posted.status)) throw refusals.revisionTaken(posted.order_number);
-      return { id: known.id, outcome: 'unchanged' };
+      return { id: known.id, outcome: 'unchanged', orderAt: known.orderAt };
     }
     const id = await storeOrder(tx as Db, place, order, at, { returned: posted.status === 'returned', voided: posted.status === 'void' });
     if (known) await notifyOrderLogs(tx as Db, place.branchId);
-    return { id, outcome: known ? 'updated' : 'stored' };
+    return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
   });
 }
 

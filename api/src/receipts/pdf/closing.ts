@@ -27,7 +27,7 @@ export function drawClosing(paper: Paper, rows: Rows, { order, moment }: Receipt
   rows.rule();
   for (const [label, day] of given) rows.pair(label, day);
   if (given.length > 0) rows.rule();
-  rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9.5, quiet: true });
+  if (moment) rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9.5, quiet: true });
 
   if (qr) drawCode(paper, rows, qr, texts.qr);
   else rows.middle(texts.noTax, { size: 11, bold: true });

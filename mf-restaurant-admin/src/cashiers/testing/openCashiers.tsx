@@ -6,6 +6,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { CashiersScreen } from '../CashiersScreen';
 
 export const DEVICES = 'GET /restaurant/devices/b1';
+export const HELD = 'GET /order/held';
 export const LAST_ORDER = 'GET /order/foodics/cashier/last-order';
 export const ADD_ORDER = 'POST /order/foodics/cashier/add-order';
 
@@ -16,6 +17,7 @@ export function cashiersServer(): { api: FakeApi; events: FakeEvents } {
   const api = fakeApi();
   const events = fakeEvents();
   api.on(DEVICES, { body: { devices: [device(), device({ id: 'd2', name: 'کاؤنٹر ۲', device_id: 'POS-2' })] } });
+  api.on(HELD, { body: { orders: [] } });
   api.on(LAST_ORDER, { body: { invoice: order() } });
   api.on(ADD_ORDER, { body: { message: 'Saved', orderId: 'order-1', link: '/order/order-1' } });
   return { api, events };

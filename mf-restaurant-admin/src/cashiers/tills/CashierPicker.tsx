@@ -4,6 +4,7 @@ import type { Device } from '../../api.generated';
 import { KeyChoice } from '../../keys/KeyChoice';
 import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../api';
+import { HeldOrders } from '../held/HeldOrders';
 import { LineLost } from '../LineLost';
 import { CashierTiles } from './CashierTiles';
 import { useEveryMinute } from './useEveryMinute';
@@ -29,6 +30,7 @@ export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returned
     <>
       <PageHeader title={text('cashier.title')} />
       {isLineLost && <LineLost onRefresh={() => void cashiers.refetch()} />}
+      <HeldOrders branchId={branchId} />
       <Loaded query={cashiers}>
         {({ devices }) =>
           devices.length === 0 ? (

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { cashiersServer, HELD, openCashiers, tile } from '../testing/openCashiers';
+
+const held = {
+  id: 'order-9',
+  order_number: '77',
+  branch_name: 'Olaya',
+  device: { id: 'd1', name: 'Till 1' },
+  order_date: '2026-03-02',
+  order_time: '13:05',
+  orderedAt: '2026-03-02T10:05:00.000Z',
+  received_date: '2026-03-01',
+  received_time: '13:06',
+  receivedAt: '2026-03-01T10:06:00.000Z',
+  reason: 'DATED_AHEAD',
+  total_price: 25,
+  currency: null,
+};
+
+it('tells the branch which orders are kept aside, of which till, and why', async () => {
+  const { api } = cashiersServer();
+  api.on(HELD, { body: { orders: [held] } });
+  await openCashiers();
+  const table = await screen.findByRole('table', { name: 'Orders kept aside' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('77Till 12026-03-02 - 13:052026-03-01 - 13:06');
+  expect(screen.getByText('One order is kept aside')).toBeVisible();
+  expect(screen.getByText(/dated these orders in the future/)).toBeVisible();
+  expect(api.calls(HELD)[0]?.url).toBe('/order/held?branchId=b1');
+});
+
+it('shows nothing while no order is kept aside', async () => {
+  cashiersServer();
+  await openCashiers();
+  await tile();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
