@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
+import { dropRestOf, sendLast } from 'contracts/server';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { outageReason } from '../db/outage';
@@ -30,6 +31,13 @@ export function addErrors(app: FastifyInstance): void {
   });
 
   app.setNotFoundHandler((_request, reply) => answer(reply, refusals.path()));
+
+  app.addHook('onSend', async function refuseAfterBody(request, reply) {
+    if (reply.statusCode < 400 || request.raw.complete) return;
+    await dropRestOf(request.raw);
+    // The framework asks for a close because of unread bytes, which are read now.
+    if (request.raw.complete) void reply.removeHeader('connection');
+  });
 }
 
 /** Fastify's `frameworkErrors`: an address that no route is even looked up for, before any hook runs. */
@@ -44,23 +52,20 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
  * and the connection ends: where the next request would begin, nobody knows.
  */
 export function refuseBrokenRequest(this: { log: FastifyBaseLogger }, error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = brokenRequest(error.code);
   const reqId = newRequestId();
   // The error itself carries the packet, with whatever was in it.
   this.log.info({ reqId, method: null, route: null, status: refusal.status, reason: error.code }, 'call');
-  if (socket.writable) {
-    const body = JSON.stringify(bodyOf(refusal));
-    const head = [
-      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-      `${REQUEST_ID}: ${reqId}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  }
-  socket.destroySoon();
+  const body = JSON.stringify(bodyOf(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    `${REQUEST_ID}: ${reqId}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  sendLast(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {

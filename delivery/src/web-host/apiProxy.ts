@@ -1,15 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { isForwardedUnverified, UNVERIFIED_FORWARD } from 'contracts/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerApiUnavailable } from './errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerApiTimeout, answerApiUnavailable, answerMalformed } from './errors';
+import { withoutHopByHop } from './hopByHop';
+import { errorCode, patientConnector } from './patientConnector';
 
 /** How long the API may take to begin an answer. Its own calls to a till's system end long before. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
+/** How long a call waits for an API that is restarting, in milliseconds; nothing of it has been sent by then. */
+export const HOLD_MS = 10_000;
+
+/**
+ * An idle connection to the API is closed after this time. A stopping API keeps its idle connections open for longer, so a call
+ * never travels on a connection that the other side is closing.
+ */
+const IDLE_MS = 500;
+
+/** The request itself is at fault, and would fail again. */
+const AT_FAULT = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
+
+/** What the API is reached by. */
+interface ApiProxyOptions {
+  apiOrigin: string;
+  apiBase: string;
+  holdMs: number;
+}
+
 /** Hands every call under `apiBase` to the API, streams both ways untouched, and says who really asks. */
-export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { apiOrigin: string; apiBase: string }): Promise<void> {
+export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
   const options: FastifyHttpProxyOptions = {
     upstream: apiOrigin,
     prefix: apiBase,
@@ -17,18 +39,24 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
     rewritePrefix: apiBase,
     // The scope below hands the bodies over.
     proxyPayloads: false,
-    // Every page of an administrator holds one connection for its events; the stream itself may be silent for long.
-    undici: { connections: 10_000, headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
+    undici: {
+      // Every page of an administrator holds one connection for its events; the stream itself may be silent for long.
+      connections: 10_000,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      bodyTimeout: 0,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: IDLE_MS,
+      connect: patientConnector(holdMs),
+    },
     // A relative Location would be mangled by the built-in rewriting.
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request as FastifyRequest) }),
+      rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers),
+      rewriteHeaders: (headers) => withoutHopByHop(headers),
       // The default waits and asks again when the API answers 503; the caller must hear it at once.
       retryDelay: () => null,
-      onError: (reply) => {
-        void answerApiUnavailable(reply as unknown as Parameters<typeof answerApiUnavailable>[0]);
-      },
+      onError: (reply, { error }) => void answerFailure(reply as unknown as FastifyReply, error.cause ?? error),
     },
   };
   const withProxy = async (scope: FastifyInstance) => {
@@ -38,6 +66,24 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase }: { a
   };
   // An API that is away answers every call with a 503; a line per call would bury what the log is for.
   await app.register(withProxy, { logLevel: 'error' });
+}
+
+/** Answers for an API that has not answered. An answer of the API, whatever it says, never comes here. */
+function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
+  const code = errorCode(error);
+  if (code === 'UND_ERR_HEADERS_TIMEOUT') return answerApiTimeout(reply);
+  if (AT_FAULT.includes(code)) return answerMalformed(reply);
+  return answerApiUnavailable(reply);
+}
+
+/**
+ * The headers of a call, for the API. `Expect` is answered here: the web host has said "100 Continue" when it needs the body
+ * (RFC 9110, 10.1.1). A GET's body is not handed on, so its length is not either.
+ */
+function requestHeaders(request: FastifyRequest, { expect: _expect, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  const own = { ...withoutHopByHop(headers), ...forwardedHeaders(request) };
+  if (!request.body) delete own['content-length'];
+  return own;
 }
 
 /**

@@ -1,3 +1,6 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { sendLast } from 'contracts/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The shape of every error of the suite (decisions, "Wire"). */
@@ -5,6 +8,16 @@ interface ErrorBody {
   message: string;
   code: string;
 }
+
+/** The web host's own refusals, in the API's words: a client need not know which of the two refused it. */
+const REFUSALS: Record<number, ErrorBody> = {
+  400: { message: 'The request could not be read', code: 'MALFORMED' },
+  408: { message: 'The request took too long to arrive', code: 'TOO_SLOW' },
+  413: { message: 'The request is too large', code: 'TOO_LARGE' },
+  414: { message: 'The address is too long', code: 'ADDRESS_TOO_LONG' },
+  415: { message: 'This kind of content is not accepted here', code: 'UNSUPPORTED' },
+  431: { message: 'The request is too large', code: 'HEADERS_TOO_LARGE' },
+};
 
 /** Says that there is no such file or address. Always JSON, so that a script's loader fails for the right reason. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -15,12 +28,40 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
-  const body: ErrorBody = status >= 500 ? { message: 'Something went wrong', code: 'internal' } : { message: error.message, code: error.code ?? 'bad_request' };
+  const body: ErrorBody =
+    REFUSALS[status] ??
+    (status >= 500 ? { message: 'Something went wrong', code: 'internal' } : { message: error.message, code: error.code ?? 'bad_request' });
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Says that the API does not answer, and when to try again. */
+/** Fastify's `clientErrorHandler`: bytes that never became a request. The answer is written by hand, and the connection ends. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(REFUSALS[status]);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  sendLast(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Says that the request cannot be handed on as it is. */
+export function answerMalformed(reply: FastifyReply): FastifyReply {
+  return reply.code(400).header('cache-control', 'no-store').send(REFUSALS[400]);
+}
+
+/** Says that the API cannot be reached, and when to try again. */
 export function answerApiUnavailable(reply: FastifyReply): FastifyReply {
   const body: ErrorBody = { message: 'The service is not available at the moment', code: 'api_unavailable' };
   return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(body);
+}
+
+/** Says that the API has the call and has not answered in time: whether it was carried out is unknown. */
+export function answerApiTimeout(reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = { message: 'The service took too long to answer', code: 'api_timeout' };
+  return reply.code(504).header('cache-control', 'no-store').send(body);
 }

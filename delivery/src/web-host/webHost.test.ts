@@ -218,7 +218,7 @@ describe('the API behind the web host', () => {
 
   it('that dies in the middle of a call or is down is a 503 with Retry-After', async () => {
     answerApi = (request) => void request.socket.destroy();
-    const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
+    const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });
     const save = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"phone":"1"}' };
     try {

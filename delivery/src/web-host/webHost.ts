@@ -1,7 +1,7 @@
-import type { ProxyTrust } from 'contracts/server';
+import { dropRestOf, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { proxyApi } from './apiProxy';
-import { answerError, answerNotFound } from './errors';
+import { HOLD_MS, proxyApi } from './apiProxy';
+import { answerError, answerNotFound, refuseBrokenRequest } from './errors';
 import { serveReleases, serveShellAssets } from './files';
 import { servePages } from './pages';
 
@@ -9,13 +9,16 @@ import { servePages } from './pages';
 export interface Patience {
   /** To send the head of a request. */
   headersMs: number;
-  /** To send all of a request. It is longer than the API's, so that the API's own refusal comes first. */
+  /** To send all of a request. */
   requestMs: number;
   /** How often the server looks for late clients. */
   checkMs: number;
 }
 
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 60_000, checkMs: 1_000 };
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
+
+/** Of a request's head, in bytes. The API takes 16 KiB, the web host's own headers included. */
+const HEADER_LIMIT = 15 * 1024;
 
 /** What a web host serves, and from where. */
 export interface WebHostOptions {
@@ -28,6 +31,8 @@ export interface WebHostOptions {
   /** The proxies in front that are believed about the client's address, host and protocol; nobody unless said. */
   trustProxy?: ProxyTrust;
   logLevel?: string;
+  /** How long a call waits for an API that is away, in milliseconds. */
+  holdMs?: number;
   /** For tests. */
   patience?: Patience;
 }
@@ -39,6 +44,7 @@ export async function createWebHost({
   apiBase = '/api',
   trustProxy = false,
   logLevel = 'warn',
+  holdMs = HOLD_MS,
   patience: { headersMs, requestMs, checkMs } = PATIENCE,
 }: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -48,7 +54,9 @@ export async function createWebHost({
     // Event streams never end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs, maxHeaderSize: HEADER_LIMIT },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: answerError,
     // The API sets its own limit; this one only must not be below it.
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
@@ -59,7 +67,14 @@ export async function createWebHost({
     void reply.header('x-content-type-options', 'nosniff');
   });
 
-  await proxyApi(app, { apiOrigin, apiBase });
+  app.addHook('onSend', async function refuseAfterBody(request, reply) {
+    if (reply.statusCode < 400 || request.raw.complete) return;
+    await dropRestOf(request.raw);
+    // The proxy asks for a close because of unread bytes, which are read now.
+    if (request.raw.complete) void reply.removeHeader('connection');
+  });
+
+  await proxyApi(app, { apiOrigin, apiBase, holdMs });
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   servePages(app, storeDir);

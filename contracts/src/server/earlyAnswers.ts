@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** So much of a refused body is read before the answer; a client that sends more may lose the answer. */
+const READ_ON_BYTES = 32 * 1024 * 1024;
+/** How long a client has to take the last answer on its connection, in milliseconds. */
+const LINGER_MS = 2_000;
+
+/**
+ * Reads and drops the rest of a request's body, so that a refusal can be sent. An answer on a connection with unread bytes is lost
+ * when the connection closes: the system resets it, and the client sees no answer (RFC 9112, 9.6).
+ * @returns when the body has ended, the client has left or the limit is reached
+ */
+export function dropRestOf(request: IncomingMessage): Promise<void> {
+  request.unpipe();
+  request.resume();
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Buffer | string) => {
+      bytes += chunk.length;
+      if (bytes > READ_ON_BYTES) stop();
+    };
+    const stop = () => {
+      request.off('data', count);
+      resolve();
+    };
+    request.on('data', count).once('end', stop).once('close', stop);
+  });
+}
+
+/**
+ * Sends the last bytes on a connection whose next request cannot be read, and closes it. What the client is still sending is read
+ * and dropped for a moment, for the same reason as in {@link dropRestOf}.
+ */
+export function sendLast(socket: Socket, answer: string): void {
+  if (!socket.writable) return;
+  socket.end(answer);
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
