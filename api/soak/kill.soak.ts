@@ -98,5 +98,5 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
 
 /** A server outlives its database: it is not started again, it finds back. */
 async function isWellAgain({ call }: ApiProcess): Promise<void> {
-  while ((await call('GET', '/health')).status !== 200) await delay(20);
+  while ((await call('GET', '/ready')).status !== 200) await delay(20);
 }

@@ -14,6 +14,7 @@ import { createPosGate } from './pos/gate';
 import { createTillKeys } from './pos/own/keys';
 import { createPosQueue } from './pos/queue';
 import { createPosWork } from './pos/work';
+import { createReadiness } from './readiness/readiness';
 import type { ReadySettings } from './secrets';
 import type { Services } from './services';
 import { createOutbox } from './sms/outbox';
@@ -54,7 +55,7 @@ export async function createServices({ settings, database, log, now = () => new 
     lastOrders,
     events,
     telemetry: createTelemetry(now, log),
-    readiness: { ready: false },
+    readiness: createReadiness({ db, settings, now }),
     sessions: createSessions({ db, limiter, secret: settings.JWT_SECRET, now }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     now: services.now,
     log,
   });
-  services.readiness.ready = true;
+  services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const sweep = setInterval(function sweepExpired() {
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    services.readiness.server = 'stopping';
     clearInterval(sweep);
     void app
       .close()

@@ -9,6 +9,7 @@ import type { Saves } from './orders/saves';
 import type { TillKeys } from './pos/own/keys';
 import type { PosConnector } from './pos/port';
 import type { PosWork } from './pos/work';
+import type { Readiness } from './readiness/readiness';
 import type { ReadySettings } from './secrets';
 import type { Outbox } from './sms/outbox';
 import type { Telemetry } from './telemetry/telemetry';
@@ -30,8 +31,7 @@ export interface Services {
   saves: Saves;
   events: EventHub;
   telemetry: Telemetry;
-  /** Whether the server has all it needs to be used. */
-  readiness: { ready: boolean };
+  readiness: Readiness;
   /** The console's SMS messages; only in demo mode. */
   outbox: Outbox | null;
 }

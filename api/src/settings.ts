@@ -21,6 +21,10 @@ const schema = z.object({
   API_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
   DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  /** The most connections of this process's pool; one more hears events. */
+  DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+  /** Below this the server is not ready, when the embedded database is on the disk; 0: nothing looks. */
+  MIN_FREE_DISK_MB: z.coerce.number('must be a number').int().min(0).default(256),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Keys that sealed before; what they sealed is read, and sealed anew at the start (docs/settings.md). */

@@ -8,7 +8,7 @@ import { operationsOf, readDocument } from './document';
 import { requestsFor, type Ids, type Request } from './requests';
 
 /** Who may call what (specification section 6, decisions "Roles"), written down apart from the routes: it judges them. */
-const ANYONE = ['getHealth', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook', 'postTelemetry', 'postCspReports'];
+const ANYONE = ['getHealth', 'getReady', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook', 'postTelemetry', 'postCspReports'];
 const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getHeldOrders', 'getEvents'];
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 const ADMIN_ONLY = [

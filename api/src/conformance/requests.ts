@@ -36,6 +36,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
   const save = { phone: '0512345678', restaurantId: ids.restaurantId, casherId: ids.posDeviceId, orderId: ids.orderId };
   return {
     getHealth: { method: 'GET', path: '/health' },
+    getReady: { method: 'GET', path: '/ready' },
     adminLogin: { method: 'POST', path: '/admin/login', body: { email: 'nobody@example.com', password: 'a-good-password' } },
     adminLogout: { method: 'POST', path: '/admin/logout' },
     changeOwnPassword: { method: 'POST', path: '/admin/password', body: { currentPassword: 'not-my-password', password: 'a-good-password', confirmPassword: 'a-good-password' } },

@@ -152,10 +152,10 @@ describe('an order’s own link', () => {
 });
 
 describe('the server', () => {
-  it('says it is ready, once it is', async () => {
-    suite.services.readiness.ready = false;
+  it('is healthy once it has started', async () => {
+    suite.services.readiness.server = 'starting';
     expect((await suite.call('GET', '/health')).status).toBe(503);
-    suite.services.readiness.ready = true;
+    suite.services.readiness.server = 'ok';
     expect(await suite.call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 

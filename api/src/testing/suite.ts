@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { createSimulator, type Simulator } from '../../simulator/server';
 import { createServices } from '../createServices';
@@ -43,7 +44,7 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
   const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
 
   const settings = {
-    ...readSettings({ NODE_ENV: 'test', DEMO: '1', FOODICS_BASE_URL: posUrl, LAST_ORDER_FRESH_MS: '0', POS_TIMEOUT_MS: '300', ...env }),
+    ...readSettings({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: tmpdir(), FOODICS_BASE_URL: posUrl, LAST_ORDER_FRESH_MS: '0', POS_TIMEOUT_MS: '300', ...env }),
     ...SECRETS,
   };
   const database = await openTestDatabase();
@@ -51,7 +52,7 @@ export async function startSuite(env: Record<string, string> = {}): Promise<Suit
   const lines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const services = await createServices({ settings, database, log, now: clock.now, printSms: () => undefined });
-  services.readiness.ready = true;
+  services.readiness.server = 'ok';
   const app: FastifyInstance = await buildApp(services);
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
 

@@ -1,4 +1,5 @@
-/* What the server programs share: how they treat their clients and the proxies in front. Only Node programs import it. */
+/* What the server programs share. Only Node programs import it. */
 export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
+export { recently } from './recently';
 export { trustProxy, type ProxyTrust } from './trustProxy';

@@ -4,6 +4,7 @@ import { HOLD_MS, proxyApi } from './apiProxy';
 import { answerError, answerNotFound, refuseBrokenRequest } from './errors';
 import { serveReleases, serveShellAssets } from './files';
 import { servePages } from './pages';
+import { serveReadiness } from './readiness';
 
 /** How long a client may take, in milliseconds. */
 export interface Patience {
@@ -75,6 +76,7 @@ export async function createWebHost({
   });
 
   await proxyApi(app, { apiOrigin, apiBase, holdMs });
+  serveReadiness(app, { storeDir, apiUrl: apiOrigin + apiBase });
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   servePages(app, storeDir);

@@ -1,0 +1,41 @@
+import { recently } from './recently';
+
+/** Work that is counted, and ends when the test says so. */
+function countedWork() {
+  const ends: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
+  const work = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));
+  return { work, ends };
+}
+
+describe('an answer that is kept for a while', () => {
+  it('is worked out once for everybody who asks at the same time', async () => {
+    const { work, ends } = countedWork();
+    const ask = recently(1_000, work, () => 0);
+    const asked = [ask(), ask(), ask()];
+    ends[0]?.resolve(7);
+    expect(await Promise.all(asked)).toEqual([7, 7, 7]);
+    expect(ends).toHaveLength(1);
+  });
+
+  it('is worked out again when its time is over, counted from its end', async () => {
+    let time = 0;
+    let runs = 0;
+    const ask = recently(1_000, async () => (runs += 1), () => time);
+    expect(await ask()).toBe(1);
+    time = 999;
+    expect(await ask()).toBe(1);
+    time = 1_000;
+    expect(await ask()).toBe(2);
+  });
+
+  it('is worked out again after a failure', async () => {
+    const { work, ends } = countedWork();
+    const ask = recently(1_000, work, () => 0);
+    const failed = ask();
+    ends[0]?.reject(new Error('away'));
+    await expect(failed).rejects.toThrow('away');
+    const second = ask();
+    ends[1]?.resolve(1);
+    expect(await second).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { registry } from 'contracts/registry';
+import { recently } from 'contracts/server';
+import type { FastifyInstance } from 'fastify';
+import { REGISTRY_KEY } from '../registry/registryLog';
+import { readText } from '../store/files';
+
+/** What this host needs to answer people, and how it is. */
+interface Checks {
+  /** `unpublished`: no release of the shell is live. */
+  store: 'ok' | 'unpublished' | 'unreadable';
+  /** `not_ready`: it answers, and its own `/ready` says what it lacks. */
+  api: 'ok' | 'not_ready' | 'unreachable';
+}
+
+/** Anybody may ask. */
+const KEEP_MS = 1_000;
+/** The API itself gives up on its database before. */
+const API_PATIENCE_MS = 4_000;
+
+/**
+ * Serves `GET /ready`: 200, or 503 with what is wrong, in words that name neither paths nor secrets. Whether the process
+ * runs at all, any answer says.
+ */
+export function serveReadiness(app: FastifyInstance, { storeDir, apiUrl }: { storeDir: string; apiUrl: string }): void {
+  const check = recently(KEEP_MS, async (): Promise<Checks> => {
+    const [store, api] = await Promise.all([checkStore(storeDir), checkApi(apiUrl)]);
+    return { store, api };
+  });
+  app.get('/ready', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const checks = await check();
+    const faults = Object.entries(checks).filter(([, state]) => state !== 'ok');
+    if (faults.length === 0) return reply.send({ status: 'ready', checks });
+    const message = `Not ready: ${faults.map(([part, state]) => `${part} ${state}`).join(', ')}`;
+    return reply.code(503).header('retry-after', '2').send({ message, code: 'not_ready', checks });
+  });
+}
+
+/** Whether the registry and the page of every address can be read. */
+async function checkStore(storeDir: string): Promise<Checks['store']> {
+  try {
+    const [live, page] = await Promise.all([REGISTRY_KEY, 'index.html'].map((key) => readText(path.join(storeDir, key))));
+    if (!live || !page) return 'unpublished';
+    return registry.safeParse(JSON.parse(live)).success ? 'ok' : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+async function checkApi(apiUrl: string): Promise<Checks['api']> {
+  try {
+    const { ok, body } = await fetch(`${apiUrl}/ready`, { signal: AbortSignal.timeout(API_PATIENCE_MS) });
+    await body?.cancel();
+    return ok ? 'ok' : 'not_ready';
+  } catch {
+    return 'unreachable';
+  }
+}
