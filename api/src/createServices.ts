@@ -3,10 +3,12 @@ import type { Database } from './db/database';
 import { createEventHub } from './events/hub';
 import { ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './events/notify';
 import { createOtp } from './identity/otp';
+import { createLogin } from './identity/login';
 import { keysOf } from './identity/seal';
 import { createSessions } from './identity/sessions';
 import { createLimiter } from './limits/limiter';
 import { createPauses } from './limits/pause';
+import { createThrottle } from './limits/throttle';
 import { createLastOrders } from './orders/lastOrders';
 import { createSaves } from './orders/saves';
 import { foodicsConnector } from './pos/foodics/connector';
@@ -39,6 +41,7 @@ export async function createServices({ settings, database, log, now = () => new 
   const otp = createOtp({ db, limiter, pauses: createPauses(db, now), sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
   const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
+  const sessions = createSessions({ db, secret: settings.JWT_SECRET, now });
   const events = createEventHub(now);
   await database.listen(ORDER_LOGS_CHANNEL, events.orderLogsChanged);
   await database.listen(SESSION_ENDED_CHANNEL, events.detach);
@@ -56,7 +59,8 @@ export async function createServices({ settings, database, log, now = () => new 
     events,
     telemetry: createTelemetry(now, log),
     readiness: createReadiness({ db, settings, now }),
-    sessions: createSessions({ db, limiter, secret: settings.JWT_SECRET, now }),
+    sessions,
+    login: createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,
   };

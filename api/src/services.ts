@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/database';
 import type { EventHub } from './events/hub';
+import type { Login } from './identity/login';
 import type { Sessions } from './identity/sessions';
 import type { Otp } from './identity/otp';
 import type { Limiter } from './limits/limiter';
@@ -21,6 +22,7 @@ export interface Services {
   log: FastifyBaseLogger;
   db: Db;
   sessions: Sessions;
+  login: Login;
   limiter: Limiter;
   otp: Otp;
   /** The points of sale, by system type; a type without a connector has only what is stored. */

@@ -90,6 +90,11 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
   return faults;
 }
 
+/** Whether people reach the suite by https. Plain http is for this machine; a public address with https says so in `API_URL` or `PUBLIC_URL`. */
+export function isPublicHttps({ API_URL, PUBLIC_URL }: Pick<Settings, 'API_URL' | 'PUBLIC_URL'>): boolean {
+  return (API_URL ?? PUBLIC_URL)?.startsWith('https:') ?? false;
+}
+
 /** Whether a text is an origin exactly as a browser sends it (RFC 6454 §6.2). */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;

@@ -242,6 +242,8 @@ export type Error = {
   fields?: {
     [key: string]: string;
   };
+  /** Seconds to wait before the next attempt, as in Retry-After */
+  retryAfter?: number;
 };
 export type Saved = {
   message: string;

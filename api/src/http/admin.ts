@@ -1,10 +1,14 @@
+import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
+import { isPublicHttps } from '../settings';
 import { recorded } from '../trail/record';
 import { listAdmins, STAFF_SORTS } from '../staff/list';
 import { changeOwnPassword } from '../staff/write';
+import { refusals } from '../refusals';
 import { refusalAnswers } from './answers';
+import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { LoginBody, OwnPassword } from './memberForms';
@@ -16,21 +20,30 @@ const PASSWORDS_PER_WINDOW = 10;
 
 /** Login and logout of the dashboard, one's own password, and the platform's administrators. */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, sessions, limiter, now } = services;
+  const { db, login, sessions, limiter, settings, now } = services;
   return async (app) => {
+    await app.register(cookie);
+
     app.post(
-      '/admin/login',
+      LOGIN_PATH,
       {
         config: { access: 'public' },
         schema: {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',
+          description: 'Wrong passwords of an account are slowed down with growing pauses. A browser that has signed in to it before has attempts for itself, by a cookie',
           tags: ['session'],
           body: LoginBody,
           response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(401, 429) },
         },
       },
-      async ({ body, ip }) => ({ data: await sessions.login(body, ip) }),
+      async (request, reply) => {
+        const outcome = await login(request.body, { address: request.ip, deviceOf: (staffId) => deviceCookieOf(request, staffId) });
+        if (outcome.is === 'throttled') throw refusals.tooMany(outcome.seconds);
+        if (outcome.is === 'wrong') throw refusals.login();
+        setDeviceCookie(reply, outcome.staffId, outcome.device, isPublicHttps(settings));
+        return { data: { token: outcome.token, user: outcome.user } };
+      },
     );
 
     app.post(

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services';
+import { isPublicHttps } from '../settings';
 import { adminRoutes } from './admin';
 import { addCallLog } from './callLog';
 import { allowOrigins } from './cors';
@@ -52,8 +53,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
 
   addCallLog(app);
   await app.register(helmet, {
-    // Plain http is for this machine; a public address with https says so in API_URL or PUBLIC_URL.
-    strictTransportSecurity: (services.settings.API_URL ?? services.settings.PUBLIC_URL)?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isPublicHttps(services.settings) ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
   await allowOrigins(app, services.settings.CORS_ORIGINS);

@@ -23,6 +23,14 @@ describe('A page of a listed origin', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
+  it('may send cookies with the login, and with no other call', async () => {
+    const credentials = async (path: string) => (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
+    expect(await credentials('/admin/login')).toBe('true');
+    for (const path of ['/admin/password', '/user', '/admin/login/more']) expect(await credentials(path)).toBeNull();
+    const { headers } = await suite.call('POST', '/admin/login', { body: { email: 'nobody@example.com', password: 'a-good-password' }, headers: { origin: OURS } });
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
   it('reads refusals too, or it could not say what is wrong', async () => {
     const { status, headers } = await suite.call('GET', '/statistics', { headers: { origin: OURS } });
     expect(status).toBe(401);

@@ -73,8 +73,9 @@ function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.status(refusal.status).send(bodyOf(refusal));
 }
 
-function bodyOf({ message, code, extra: { fields, params } }: Refusal) {
-  return { message, code, ...(params && { params }), ...(fields && { fields }) };
+function bodyOf({ message, code, extra: { fields, params, retryAfterSeconds } }: Refusal) {
+  const retryAfter = retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds };
+  return { message, code, ...(params && { params }), ...(fields && { fields }), ...retryAfter };
 }
 
 function brokenRequest(code: string | undefined): Refusal {

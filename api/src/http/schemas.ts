@@ -21,6 +21,7 @@ export const ErrorAnswer = z
       .optional()
       .meta({ description: 'The values in the sentence, such as the tries that are left' }),
     fields: z.record(z.string(), z.string()).optional(),
+    retryAfter: z.int().optional().meta({ description: 'Seconds to wait before the next attempt, as in Retry-After' }),
   })
   .meta({ id: 'Error' });
 

@@ -3,10 +3,7 @@ import type { StaffRole } from 'contracts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { branches, restaurants, sessions, staff } from '../db/schema';
-import type { Limiter } from '../limits/limiter';
-import { refusals } from '../refusals';
 import { endSessions } from './endSessions';
-import { isPassword } from './password';
 import { readToken, signToken } from './token';
 
 /** How long a token lives, and how long a session may be renewed at all (OWASP: 15–30 minutes idle, 8 hours absolute). */
@@ -15,10 +12,6 @@ export const SESSION_SECONDS = 8 * 60 * 60;
 
 /** How long a session is kept after its end, for whoever asks who was there. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
-
-const LOGIN_WINDOW_SECONDS = 15 * 60;
-const LOGINS_PER_ACCOUNT = 10;
-const LOGINS_PER_ADDRESS = 100;
 
 const MEMBER = { id: staff.id, email: staff.email, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
 
@@ -39,18 +32,24 @@ export interface StaffSession {
   renewedToken: string | null;
 }
 
-interface LoginAnswer {
-  token: string;
-  user: { role: StaffRole; restaurantId: string | null; branchId: string | null };
+/** A member of staff as a login finds it. */
+export type Member = Pick<typeof staff.$inferSelect, keyof typeof MEMBER>;
+
+/** Returns the member who may sign in with an e-mail, which is in lower case. */
+export async function findMember(db: Db, email: string): Promise<Member | undefined> {
+  const [member] = await db
+    .select(MEMBER)
+    .from(staff)
+    .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+    .leftJoin(branches, eq(branches.id, staff.branchId))
+    .where(and(living, eq(staff.email, email)));
+  return member;
 }
 
 /** Sessions of the dashboard: begun, known again, renewed, ended. */
 export interface Sessions {
-  /**
-   * @param address the caller's, for the rate limit
-   * @throws Refusal 401 for any wrong pair, in the same time; 429 after too many attempts
-   */
-  login(credentials: { email: string; password: string }, address: string): Promise<LoginAnswer>;
+  /** Begins a session of a member whose password was right. @returns its token; null when the member or its password has changed since it was read */
+  begin(member: Member): Promise<string | null>;
   /** The live session of a token; null when there is none. */
   authenticate(token: string): Promise<StaffSession | null>;
   /** Ends a session, and its event streams in every process. */
@@ -59,7 +58,7 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: Limiter; secret: string; now: () => Date }): Sessions {
+export function createSessions({ db, secret, now }: { db: Db; secret: string; now: () => Date }): Sessions {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
   /** A token for a session: it slides, but never past the session's absolute end. */
@@ -71,36 +70,20 @@ export function createSessions({ db, limiter, secret, now }: { db: Db; limiter: 
   }
 
   return {
-    async login({ email, password }, address) {
-      const account = email.toLowerCase();
-      const perAccount = `login:${address}:${account}`;
-      await limiter.take([
-        { key: perAccount, limit: LOGINS_PER_ACCOUNT, seconds: LOGIN_WINDOW_SECONDS },
-        { key: `login-address:${address}`, limit: LOGINS_PER_ADDRESS, seconds: LOGIN_WINDOW_SECONDS },
-      ]);
-      const [member] = await db
-        .select(MEMBER)
-        .from(staff)
-        .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
-        .leftJoin(branches, eq(branches.id, staff.branchId))
-        .where(and(living, eq(staff.email, account)));
-      if (!(await isPassword(password, member?.passwordHash)) || !member) throw refusals.login();
-      await limiter.forget(perAccount);
-
+    async begin(member) {
       const begun = now();
       const session = { id: randomUUID(), staffId: member.id, createdAt: begun, expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000) };
-      await db.transaction(async (tx) => {
-        // A password that changed, or a member who went, since we read: its sessions have been ended, and this one would be left over.
+      const isBegun = await db.transaction(async (tx) => {
+        // If the password changed or the member was deleted since it was read, its sessions have been ended; this one would survive them.
         const [same] = await tx
           .select({ id: staff.id })
           .from(staff)
           .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
           .for('share');
-        if (!same) throw refusals.login();
-        await tx.insert(sessions).values(session);
+        if (same) await tx.insert(sessions).values(session);
+        return same !== undefined;
       });
-      const { role, restaurantId, branchId } = member;
-      return { token: await issue(session, member), user: { role, restaurantId, branchId } };
+      return isBegun ? issue(session, member) : null;
     },
 
     async authenticate(token) {

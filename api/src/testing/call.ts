@@ -3,6 +3,7 @@ export interface Refused {
   message: string;
   code: string;
   fields?: Record<string, string>;
+  retryAfter?: number;
 }
 
 export interface Answer<Body> {

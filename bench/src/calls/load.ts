@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { TURN, TURNS } from './turn';
 
 /** What {@link module:compare} asks this process for, as JSON in the first argument. */
 export interface Load {
@@ -10,11 +11,12 @@ export interface Load {
   body?: string;
 }
 
-/** Each request comes from another address: what is measured is the call, not its limit for one address. */
+/** Each request comes from another address, and at another account where {@link TURN} says so: the call is measured, not its limits. */
 let caller = 0;
 function fromAnotherAddress(request: autocannon.Request): autocannon.Request {
   caller += 1;
-  return { ...request, headers: { ...request.headers, 'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}` } };
+  const body = typeof request.body === 'string' ? request.body.replaceAll(TURN, String(caller % TURNS)) : request.body;
+  return { ...request, body, headers: { ...request.headers, 'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}` } };
 }
 
 /** Sends a load from a process of its own and prints what came of it. */

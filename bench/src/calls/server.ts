@@ -15,10 +15,12 @@ import { createLog } from '../../../api/src/log';
 import { withSecrets } from '../../../api/src/secrets';
 import { readSettings } from '../../../api/src/settings';
 import { plantMany } from '../../../api/src/testing/manyRows';
+import { TURN, TURNS } from './turn';
 
 /** The password of everybody who signs in while it is measured. */
 export const STAFF_PASSWORD = 'a password to measure';
-const EMAIL = 'measured@example.com';
+/** Concurrent logins are of different accounts: logins to one account are slowed down. */
+const emailOf = (index: number | string) => `measured-${index}@example.com`;
 
 /**
  * The API, and a bare Fastify server beside it in the same process, over one database with the demo and so many users, orders and
@@ -45,7 +47,7 @@ export async function startMeasuredServer(rows: number, restaurants = 500) {
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
   await plantMany(database.db, { restaurants, users: rows, orders: rows });
-  await database.db.insert(staff).values({ role: 'admin', name: 'Measured', email: EMAIL, passwordHash });
+  await database.db.insert(staff).values(Array.from({ length: TURNS }, (_, index) => ({ role: 'admin' as const, name: 'Measured', email: emailOf(index), passwordHash })));
   const services = await createServices({ settings, database, log, printSms: () => undefined });
   const api = await buildApp(services);
   const bare = Fastify();
@@ -56,13 +58,15 @@ export async function startMeasuredServer(rows: number, restaurants = 500) {
     simulator,
     bare,
     passwordHash,
-    email: EMAIL,
+    /** With {@link TURN} in it, for another account at each request. */
+    email: emailOf(TURN),
     /** Both servers' addresses, and an administrator's token. */
     async listen() {
       const apiUrl = (await api.listen({ port: 0, host: '127.0.0.1' })) + API_PREFIX;
       const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
-      const { token } = await services.sessions.login({ email: EMAIL, password: STAFF_PASSWORD }, 'bench');
-      return { apiUrl, bareUrl, token };
+      const outcome = await services.login({ email: emailOf(0), password: STAFF_PASSWORD }, { address: '127.0.0.1', deviceOf: () => undefined });
+      if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
+      return { apiUrl, bareUrl, token: outcome.token };
     },
     async close() {
       await Promise.all([api.close(), bare.close(), simulator.app.close()]);

@@ -29,7 +29,9 @@ const services = await createServices({ settings, database, log, printSms: () =>
 await ensureFirstAdmin(database.db, settings);
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const { token } = await services.sessions.login(ADMIN, 'the bench');
+const outcome = await services.login(ADMIN, { address: '127.0.0.1', deviceOf: () => undefined });
+if (outcome.is !== 'accepted') throw new Error('the administrator cannot log in');
+const { token } = outcome;
 
 answerQuestions({
   ready: () => ({ url: `${address}/api/events`, headers: { authorization: `Bearer ${token}` } }),

@@ -77,6 +77,20 @@ describe('The login form', () => {
     await waitFor(() => expect(password()).toHaveFocus());
   });
 
+  it.each([
+    ['en', 30, 'Invalid Email or Password', 'Too many attempts. Try again in 30 seconds.'],
+    ['en', 100, 'Invalid Email or Password', 'Too many attempts. Try again in 2 minutes.'],
+    ['ar', 120, 'البريد الإلكتروني أو كلمة المرور غير صحيحة', 'محاولات كثيرة. حاول مرة أخرى بعد دقيقتين.'],
+    ['ur', 30, 'ای میل یا پاس ورڈ درست نہیں', 'بہت زیادہ کوششیں ہو چکی ہیں۔ 30 سیکنڈ بعد دوبارہ کوشش کریں۔'],
+  ] as const)('says in %s when to try again after %s seconds of pause, beside the banner’s sentence', async (language, retryAfter, failed, wait) => {
+    api.on('POST /admin/login', { status: 429, body: { message: 'Too many attempts', code: 'TOO_MANY', retryAfter } });
+    const { user } = await open(language);
+    await user.type(document.querySelector<HTMLInputElement>('[name=email]')!, 'admin@example.com');
+    await user.type(document.querySelector<HTMLInputElement>('[name=password]')!, 'secret-1{Enter}');
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(wait);
+  });
+
   it('takes the banner away while it is tried again', async () => {
     api.on('POST /admin/login', { status: 401 });
     const { user } = await open();

@@ -1,8 +1,9 @@
 import { Form, Formik } from 'formik';
 import { useRef, type ReactNode } from 'react';
-import { Banner, Button, TextField } from 'shared-ui';
+import { Button, TextField } from 'shared-ui';
 import { useLoginMutation, type Credentials } from '../session/sessionApi';
 import { useTexts } from '../texts';
+import { LoginFailure } from './LoginFailure';
 import { loginSchema } from './loginSchema';
 import styles from './LoginForm.module.css';
 
@@ -23,7 +24,7 @@ interface LoginFormProps {
  */
 export function LoginForm({ email = '', autoFocus = false, intro, actions }: LoginFormProps) {
   const t = useTexts();
-  const [login, { isLoading, isError }] = useLoginMutation();
+  const [login, { isLoading, error }] = useLoginMutation();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
 
@@ -39,7 +40,7 @@ export function LoginForm({ email = '', autoFocus = false, intro, actions }: Log
     <Formik initialValues={{ email, password: '' }} validationSchema={loginSchema} onSubmit={send}>
       <Form noValidate className={styles.form} ref={form}>
         {intro ?? <h2>{t('auth.login.title')}</h2>}
-        {isError && !isLoading && <Banner tone="error">{t('auth.login.failed')}</Banner>}
+        {error !== undefined && !isLoading && <LoginFailure error={error} />}
         <TextField name="email" type="email" label={t('auth.login.email')} autoComplete="username" dir="ltr" autoFocus={autoFocus && email === ''} />
         <TextField name="password" type="password" label={t('auth.login.password')} autoComplete="current-password" dir="ltr" autoFocus={autoFocus && email !== ''} />
         <div className={styles.actions}>

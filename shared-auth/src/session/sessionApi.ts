@@ -18,7 +18,8 @@ interface StaffUser {
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<{ data: { token: string; user: StaffUser } }, Credentials>({
-      query: (body) => ({ url: '/admin/login', method: 'POST', body }),
+      // The browser's device cookie goes with it, also where the API has another origin.
+      query: (body) => ({ url: '/admin/login', method: 'POST', body, credentials: 'include' }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answered = await queryFulfilled.catch(() => null);
         if (answered) dispatch(sessionStarted(answered.data.data.token));
