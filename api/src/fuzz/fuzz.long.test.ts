@@ -88,7 +88,7 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
   const isCall = operationsOf(document).some((each) => each.method === method && each.operation.operationId === operationId);
   if (status >= 400 && method !== 'HEAD') {
     expect(type).toMatch(/^application\/json/);
-    const { fields, ...refusal } = JSON.parse(text) as { message: string; code: string; fields?: Record<string, string> };
+    const { fields, retryAfter, ...refusal } = JSON.parse(text) as { message: string; code: string; fields?: Record<string, string>; retryAfter?: number };
     expect(refusal).toEqual({ message: expect.stringMatching(/^[^.].*[^.]$/s), code: expect.stringMatching(/^[A-Z_]+$/) });
     for (const message of Object.values(fields ?? {})) expect(typeof message).toBe('string');
   } else if (isCall && type.startsWith('application/json') && !breaksOut(request)) {
