@@ -9,8 +9,10 @@ export interface ContractState {
 /**
  * The contract as these sources have it (`remote.ts`). What is added and may be left out raises `version` alone, so that a shell
  * and a remote that are a version apart go on together; docs/integrators.md says when `oldest` follows.
+ *
+ * 2: each remote has an API of its own (`addApi`), and its reducers carry its name (docs/decisions/0022).
  */
-export const CONTRACT: ContractState = { version: 1, oldest: 1 };
+export const CONTRACT: ContractState = { version: 2, oldest: 1 };
 
 /** Whether two sides understand each other: neither is older than the other still works with. */
 export function understandEachOther(one: ContractState, other: ContractState): boolean {

@@ -14,6 +14,7 @@ export * from './qr';
 export type * from './registry';
 export * from './remote';
 export * from './roles';
+export * from './tags';
 export * from './telemetry';
 export * from './themes';
 export * from './typed';

@@ -1,3 +1,4 @@
+import { paths } from './paths';
 import type { Registry, RegistryEntry } from './registry';
 import type { Role } from './roles';
 
@@ -22,4 +23,22 @@ export function mountAt(registry: Registry, pathname: string): Mount | undefined
   return mountsOf(registry)
     .filter(({ path }) => address === path.toLowerCase() || address.startsWith(`${path.toLowerCase()}/`))
     .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+interface Route {
+  path?: string;
+  children?: readonly Route[];
+}
+
+/**
+ * The paths of a remote's routes that lie in none of its mounts: such a page would take the place of another remote's, for any role.
+ * @param routes as the remote exports them, relative to its layout. What is below a path lies in the same mount as that path
+ */
+export function strayPaths(routes: readonly Route[], about: Pick<RegistryEntry['description'], 'layout' | 'mounts'>): string[] {
+  const parent = about.layout === 'dashboard' ? paths.dashboard : '';
+  return routes.flatMap(({ path, children }) => {
+    if (path === undefined && children) return strayPaths(children, about);
+    const address = path?.startsWith('/') ? path : `${parent}/${path ?? ''}`;
+    return about.mounts.some((mount) => `${address}/`.toLowerCase().startsWith(`${mount.path}/`.toLowerCase())) ? [] : [address];
+  });
 }

@@ -5,15 +5,26 @@ import { ROLES } from './roles';
 const absolutePath = z.string().regex(/^\/[^?#\s]*$/, 'an absolute path, without query');
 const text = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, z.string().min(1)])) as Record<(typeof LANGUAGES)[number], z.ZodString>);
 
+const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
+
 /** A remote's `remote.json`: all that must be known before its code is loaded. */
 export const remoteDescription = z.strictObject({
   $schema: z.string().optional(),
   /** The package's name, which is the remote's name everywhere. */
-  name: z.string().regex(/^mf-[a-z][a-z0-9-]*$/),
+  name: remoteName,
   /** The frame its pages are drawn in: the dashboard (session, sidebar, top bar) or none. */
   layout: z.enum(['dashboard', 'public']),
   /** The addresses that belong to the remote, each with all below it, and the roles that may enter (none: everybody). */
-  mounts: z.array(z.strictObject({ path: absolutePath, roles: z.array(z.enum(ROLES)).min(1).optional() })).min(1),
+  mounts: z
+    .array(
+      z.strictObject({
+        path: absolutePath,
+        roles: z.array(z.enum(ROLES)).min(1).optional(),
+        /** The remotes that may have a mount below this one; without it nobody else may. */
+        below: z.array(remoteName).min(1).optional(),
+      }),
+    )
+    .min(1),
   /** Entries in the dashboard's sidebar; seen by the roles of the mount they point into. */
   sidebar: z.array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text })).default([]),
   /**

@@ -1,4 +1,4 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages';
 import type { paths } from './paths';
@@ -22,16 +22,40 @@ export interface Toast {
   action?: { label: string; onAction: () => void };
 }
 
-/** What the shell (or a remote's small standalone host) hands to a remote. */
-export interface RemoteHost {
+/** A remote's RTK Query API, as its host sees it. `createRemoteApi` of `shared-auth/remote` creates one. */
+export interface RemoteApi {
+  /** Where its state is in the store: the remote's name. */
+  readonly reducerPath: string;
+  readonly reducer: Reducer;
+  readonly middleware: Middleware;
+  /** `never`, because each API takes its own tags and endpoints. */
+  readonly util: { resetApiState(): UnknownAction; invalidateTags(tags: never): UnknownAction };
+  enhanceEndpoints(changes: never): unknown;
+}
+
+/** What a host, the shell or a remote's small standalone one, offers to every screen. */
+export interface ScreenHost {
   /** Adds a remote's texts; resolves when those of the active language are there. */
   addMessages(catalogue: Catalogue): Promise<void>;
-  /** Adds a slice to the one store, under a name no other remote uses. */
-  addReducer(name: string, reducer: Reducer): void;
   /** Shows a notice for 5000 ms. */
   toast(toast: Toast): void;
   /** The addresses of the suite. */
   paths: typeof paths;
+}
+
+/** What a host hands to one remote. */
+export interface RemoteHost extends ScreenHost {
+  /**
+   * Adds the remote's RTK Query API to the one store; `register` calls it. A shell of contract 1 does not have it: there all remotes share one API.
+   * @throws when the API has another name than the remote
+   */
+  addApi?(api: RemoteApi): void;
+  /**
+   * Adds a reducer to the one store. When another person signs in, its state begins again.
+   * @param name the remote's name, `/`, and a name within the remote: `mf-loyalty/basket`
+   * @throws when the name belongs to another remote, or to nobody
+   */
+  addReducer(name: string, reducer: Reducer): void;
 }
 
 /** What a remote's `./remote` module exports. */

@@ -29,18 +29,21 @@ describe('At the console', () => {
   it('a team publishes, gives a canary to some, goes back, and sees who did what', async () => {
     await mkdir(path.join(folder, 'store'));
     const at = ['--store', 'store'];
+    const place = `\n  store: ${path.join(folder, 'store')}\n  pages: this store does not know their address; set it with npm run site -- --public-url\n$`;
     for (const version of ['1.0.0', '1.1.0']) {
       const published = await delivery('publish', await writeRemote(path.join(folder, version), { name: 'mf-one', version }), ...at);
-      expect(published).toEqual({ code: 0, said: expect.stringMatching(new RegExp(`^mf-one ${version}-[0-9a-f]{8} is live now\n$`)) });
+      expect(published).toEqual({ code: 0, said: expect.stringMatching(new RegExp(`^mf-one ${version}-[0-9a-f]{8} is live now${place}`)) });
     }
-    expect((await delivery('rollback', 'mf-one', ...at)).said).toMatch(/^mf-one 1\.0\.0-[0-9a-f]{8} is live again\n$/);
-    expect((await delivery('canary', 'mf-one', '1.1.0', '5%', ...at)).said).toMatch(/is given to 5 % of the browsers\n$/);
+    expect((await delivery('rollback', 'mf-one', ...at)).said).toMatch(new RegExp(`^mf-one 1\\.0\\.0-[0-9a-f]{8} is live again${place}`));
+    expect((await delivery('canary', 'mf-one', '1.1.0', '5%', ...at)).said).toMatch(new RegExp(`is given to 5 % of the browsers${place}`));
     const another = await writeRemote(path.join(folder, '2.0.0'), { name: 'mf-one', version: '2.0.0' });
-    expect((await delivery('publish', another, '--canary', '20%', ...at)).said).toMatch(/^mf-one 2\.0\.0-[0-9a-f]{8} is given to 20 % of the browsers\n$/);
-    expect((await delivery('canary', 'mf-one', 'off', ...at)).said).toMatch(/is given to nobody any more\n$/);
+    expect((await delivery('publish', another, '--canary', '20%', ...at)).said).toMatch(new RegExp(`^mf-one 2\\.0\\.0-[0-9a-f]{8} is given to 20 % of the browsers${place}`));
+    await delivery('site', '--public-url', 'https://suite.example', ...at);
+    expect((await delivery('canary', 'mf-one', 'off', ...at)).said).toMatch(/is given to nobody any more\n {2}store: .*\n {2}pages: https:\/\/suite\.example\n$/);
     const { said } = await delivery('registry', '--log', '--json', ...at);
     expect((JSON.parse(said) as { verb: string; by: string }[]).map(({ verb, by }) => [verb, by])).toEqual([
       ['canary 0 %', 'tester'],
+      ['site', 'tester'],
       ['canary 20 %', 'tester'],
       ['canary 5 %', 'tester'],
       ['rollback', 'tester'],

@@ -97,14 +97,29 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
   },
 };
 
+/** The verbs that change what people get: they say where. */
+const CHANGES_RELEASES = new Set(['publish', 'rollback', 'canary']);
+
+/** `npm run … -w package` starts in the package's folder, and says where it was called. */
+const CALLED_FROM = process.env.INIT_CWD ?? process.cwd();
+
+const addressOfStore = ({ store }: Options): string => store ?? process.env.RELEASES ?? LOCAL_STORE;
+
+/** Which store was changed, and the address of the pages that it serves. */
+async function placeOf(store: ObjectStore, address: string): Promise<string> {
+  const { site } = await registryLog(store).read();
+  const place = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);
+  return `  store: ${place}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run site -- --public-url'}`;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = '', ...words] = positionals;
   const verb = VERBS[name];
   if (!verb) throw new Misused();
-  // `npm run … -w package` starts in the package's folder, and says where it was called.
-  const store = openStore(values.store ?? process.env.RELEASES ?? LOCAL_STORE, process.env.INIT_CWD ?? process.cwd());
+  const store = openStore(addressOfStore(values), CALLED_FROM);
   await verb(words, store, values.by ?? userInfo().username, values);
+  if (CHANGES_RELEASES.has(name)) console.log(await placeOf(store, addressOfStore(values)));
 }
 
 await main().catch((error: unknown) => {

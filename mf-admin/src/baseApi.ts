@@ -1,2 +1,5 @@
-/** What the generated endpoints are injected into: the suite's one API. The generator wants a file to import it from. */
-export { baseApi } from 'shared-auth';
+import { createRemoteApi } from 'shared-auth/remote';
+import description from '../remote.json';
+
+/** This remote's own API, into which its generated calls are injected. */
+export const baseApi = createRemoteApi(description.name);

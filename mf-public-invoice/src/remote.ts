@@ -1,4 +1,5 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
+import { baseApi } from './baseApi';
 import { InvoiceScreen } from './invoice/InvoiceScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { invoiceCatalogue } from './texts';
@@ -10,5 +11,6 @@ export const routes: RemoteModule['routes'] = [
 ];
 
 export function register(host: RemoteHost): Promise<void> {
+  host.addApi?.(baseApi);
   return host.addMessages(invoiceCatalogue);
 }

@@ -1,5 +1,6 @@
 import { mountAt, type Registry } from 'contracts';
 import { remoteDescription } from 'contracts/registry';
+import { collisionsOf } from 'shared-auth/testing';
 import { matchPath } from 'shared-ui/router';
 import description from '../remote.json';
 import ar from './messages/ar.json';
@@ -23,6 +24,10 @@ describe('the remote of the restaurant administrator', () => {
     expect(entries.map(({ label }) => label.en)).toEqual(['Cashiers', 'Orders']);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
+
+  it('takes the place of nothing that belongs to another remote', async () => {
+    expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
+  }, 60_000);
 
   it('says the same texts in every language', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));

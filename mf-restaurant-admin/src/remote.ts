@@ -1,4 +1,5 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
+import { baseApi } from './baseApi';
 import { cashierCatalogue } from './texts';
 
 /** The screens, each fetched when it is first opened. Paths are relative to the dashboard. */
@@ -8,5 +9,6 @@ export const routes: RemoteModule['routes'] = [
 ];
 
 export function register(host: RemoteHost): Promise<void> {
+  host.addApi?.(baseApi);
   return host.addMessages(cashierCatalogue);
 }

@@ -34,6 +34,7 @@ export async function createRemote(root, { name, path: address = `/dashboard/${n
     route: address.replace(/^\/dashboard\//, ''),
     prefix: camelCase(name.replace(/^mf-/, '')),
     roles: JSON.stringify(roles),
+    role: roles[0],
     icon,
     labels: JSON.stringify(labels),
     port: String(nextPort(root)),
@@ -59,7 +60,8 @@ function refuse(root, name, address) {
   if (!/^\/dashboard\/[a-z0-9][a-z0-9/-]*$/.test(address)) throw new CannotCreate(`${address} is no address of the dashboard: write it as /dashboard/name`);
   for (const other of remotesIn(root)) {
     const { mounts } = JSON.parse(readFileSync(path.join(root, other, 'remote.json'), 'utf8'));
-    if (mounts.some((mount) => mount.path === address)) throw new CannotCreate(`${address} belongs to ${other}: choose another with --path`);
+    const taken = mounts.find((mount) => `${address}/`.startsWith(`${mount.path}/`) || mount.path.startsWith(`${address}/`));
+    if (taken) throw new CannotCreate(`${address} ${taken.path === address ? '' : `and ${taken.path} overlap, which `}belongs to ${other}: choose another with --path`);
   }
 }
 

@@ -56,6 +56,13 @@ describe('a new remote', () => {
     expect(new Set(ports).size).toBe(ports.length);
   });
 
+  it('generates its own client once its calls are named', async () => {
+    await createRemote(root, WISH);
+    expect((await json('mf-loyalty-points/package.json')).scripts.generate).toBe((await json('mf-admin/package.json')).scripts.generate);
+    expect(await json('mf-loyalty-points/codegen.json')).toMatchObject({ filterEndpoints: [], hooks: true });
+    expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain('host.addApi?.(baseApi)');
+  });
+
   it('changes nothing of the repository but its two lists of packages', async () => {
     const before = JSON.stringify(await json('mf-admin/package.json'));
     const files = await createRemote(root, WISH);
@@ -72,6 +79,7 @@ describe('a new remote', () => {
     [{ name: 'mf-admin' }, 'mf-admin is there already'],
     [{ path: '/loyalty' }, '/loyalty is no address of the dashboard: write it as /dashboard/name'],
     [{ path: '/dashboard/users' }, '/dashboard/users belongs to mf-admin: choose another with --path'],
+    [{ path: '/dashboard/categories/add' }, '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path'],
   ])('is refused in a sentence, and nothing is written (%j)', async (wish, sentence) => {
     const before = readdirSync(root, { recursive: true }).sort();
     await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);

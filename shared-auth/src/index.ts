@@ -1,4 +1,6 @@
-export { baseApi } from './api/baseApi';
+/** `baseApi` is for released remotes of contract 1. New ones have an API each (`shared-auth/remote`), and the shell has its own. */
+export { apiOfContract1 as baseApi, baseApi as shellApi } from './api/baseApi';
+export { createSuiteApi } from './api/suiteApi';
 /** For a query that has nothing to ask yet; handed on so that no remote bundles RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { totalOf } from './api/totalOf';
@@ -13,4 +15,5 @@ export { sessionCleared, sessionEnded, sessionStarted, type Session } from './se
 export { readToken } from './session/tokenStorage';
 export { useLogout } from './session/useLogout';
 export { useSession } from './session/useSession';
+export type { SlicesOf } from './slices/ownership';
 export { createSuiteStore, keepSession, type SuiteStore } from './store';

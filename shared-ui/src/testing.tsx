@@ -3,7 +3,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { DEFAULT_LANGUAGE, paths, type Catalogue, type Language, type RemoteHost, type Toast } from 'contracts';
+import { DEFAULT_LANGUAGE, paths, type Catalogue, type Language, type ScreenHost, type Toast } from 'contracts';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider, type RouteObject } from 'shared-ui/router';
@@ -48,9 +48,8 @@ export async function renderWithSuite(
   const texts = new SuiteTexts(language);
   await Promise.all([uiCatalogue, ...catalogues].map((catalogue) => texts.add(catalogue)));
   const toasts: Toast[] = [];
-  const host: RemoteHost = {
+  const host: ScreenHost = {
     addMessages: (catalogue) => texts.add(catalogue),
-    addReducer: () => {},
     toast: (toast) => toasts.push(toast),
     paths,
   };

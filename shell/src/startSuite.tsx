@@ -26,10 +26,10 @@ import 'shared-ui/styles/base.css';
 export async function startSuite(root: HTMLElement, page: SuitePage, load: Load): Promise<void> {
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
-  const { store, addReducer } = createSuiteStore({ apiBase: page.apiBase }, readToken());
+  const { store, slicesOf } = createSuiteStore({ apiBase: page.apiBase }, readToken());
   const toasts = createToasts();
-  const host = createHost(texts, toasts, addReducer);
-  const remotes = new Remotes(page.registry, host, load);
+  const host = createHost(texts, toasts);
+  const remotes = new Remotes(page.registry, host, slicesOf, load);
 
   document.title ||= PRODUCT_NAME;
   applyLanguage(language);

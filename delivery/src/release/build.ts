@@ -4,6 +4,7 @@ import { CONTRACT, REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
 import { federationManifest, firstFiles, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, type ReleaseFile } from './releases';
 
@@ -35,7 +36,7 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   }
 
   const files = await readFiles(path.join(packageFolder, 'dist'));
-  const faults = integrityFaults(manifest, files);
+  const faults = [...integrityFaults(manifest, files), ...foreignData(description.name, files)];
   if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
   const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';
   const release = `${about.version}-${contentHash(description, files)}`;

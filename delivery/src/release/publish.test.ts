@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CONTRACT } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { SCRIPT, writeFiles, writeRemote } from '../testing/fixtures';
 import { KINDS, type TestStore } from '../testing/stores';
@@ -28,7 +29,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect((await liveRemotes())['mf-one']).toMatchObject({
       release,
       manifest: { url: `/remotes/mf-one/${release}/mf-manifest.json`, sha384: `sha384-${createHash('sha384').update(manifest!).digest('base64')}` },
-      builtAgainst: { contract: { version: 1, oldest: 1 }, shared: { react: '^19.3.1' } },
+      builtAgainst: { contract: CONTRACT, shared: { react: '^19.3.1' } },
       canary: null,
     });
     expect(await changes()).toMatchObject([{ by: 'tester', verb: 'publish', remote: 'mf-one', release, previous: null }]);
@@ -104,9 +105,27 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(await test.store.list('remotes/mf-two/')).toEqual([]);
   });
 
-  it('is allowed below another remote’s address', async () => {
+  it('is refused below another remote’s address, until the owner allows it', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'] }), test.store, 'tester');
-    await expect(publish(await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] }), test.store, 'tester')).resolves.toMatchObject({ changed: true });
+    const other = await writeRemote(test.folder, { name: 'mf-two', mounts: ['/shared/part'] });
+    await expect(publish(other, test.store, 'tester')).rejects.toThrow('the address /shared/part lies below /shared of mf-one');
+    await publish(await writeRemote(test.folder, { name: 'mf-one', mounts: ['/shared'], below: ['mf-two'] }), test.store, 'tester');
+    await expect(publish(other, test.store, 'tester')).resolves.toMatchObject({ changed: true });
+  });
+
+  it.each([
+    ['endpoints in the shell’s API', '(0,t(2171)).baseApi.injectEndpoints({endpoints:e=>({})})', "injects endpoints into the shell's API"],
+    ['endpoints in the shell’s API, through a module of its own', 'r.d(t,{q:()=>n.baseApi});', "createRemoteApi('mf-two') (shared-auth/remote)"],
+    ['a reducer of another remote', 'e.addReducer("mf-one/basket",o)', "adds the reducer mf-one/basket, which is not the remote's own: call it mf-two/basket"],
+    ['a reducer of nobody', 'host.addReducer( `basket`, o)', 'call it mf-two/basket'],
+  ])('is refused with %s', async (_, script, sentence) => {
+    const folder = await writeRemote(test.folder, { name: 'mf-two', script });
+    await expect(publish(folder, test.store, 'tester')).rejects.toThrow(sentence);
+  });
+
+  it('may have an API and reducers of its own', async () => {
+    const script = 'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
+    await expect(publish(await writeRemote(test.folder, { name: 'mf-two', script }), test.store, 'tester')).resolves.toMatchObject({ changed: true });
   });
 });
 

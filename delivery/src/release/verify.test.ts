@@ -49,6 +49,43 @@ describe('Before a release', () => {
     expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual(['the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json']);
   });
 
+  describe('a remote below another’s address', () => {
+    const own = (path: string, below?: string[]): RemoteRelease => ({ ...release(), description: { ...release().description, mounts: [{ path, below }] } });
+    const other = (path: string, below?: string[]): Registry => {
+      const about = { ...own(path, below), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
+      return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
+    };
+
+    it('is refused, and told what to do', () => {
+      expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
+        'the address /Dashboard/categories/add/ lies below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
+      ]);
+    });
+
+    it('is let in when the owner’s description names it', () => {
+      expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
+      expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
+    });
+
+    it('is refused above it, too, unless it lets the other go on', () => {
+      expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
+        'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
+      ]);
+      expect(breaking(own('/dashboard', ['mf-two']), other('/dashboard/categories'))).toEqual([]);
+    });
+
+    it('is no neighbour whose address only begins with the same letters', () => {
+      expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
+    });
+
+    it('is held against what runs as a canary', () => {
+      const live = other('/free');
+      const entry = live.remotes['mf-two']!;
+      entry.canary = { ...entry, description: { ...entry.description, mounts: [{ path: '/dashboard/categories' }] }, share: 0.1 };
+      expect(breaking(own('/dashboard/categories/add'), live)).toHaveLength(1);
+    });
+  });
+
   it('without a live shell only the remotes are held against each other', () => {
     expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
   });

@@ -17,17 +17,33 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
   return remotes.flatMap((release) => [...takenByShell(release, shell), ...misfits(release, shell)]);
 }
 
-/** Addresses that have another owner. A mount below another remote's is no collision: the longest one owns. */
+/** Addresses that have another owner, and those that lie below another's or have another's below them without the upper one's leave. */
 function collisions(release: RemoteRelease, live: Registry): string[] {
-  const { name, mounts } = release.description;
-  const others = Object.values(live.remotes).filter((entry) => entry.description.name !== name);
-  return [
-    ...mounts.flatMap(({ path }) =>
-      others.filter((entry) => entry.description.mounts.some((taken) => isSame(taken.path, path))).map((entry) => `the address ${path} belongs to ${entry.description.name}: choose another in remote.json`),
-    ),
-    ...(live.shell ? takenByShell(release, live.shell) : []),
-  ];
+  const { description } = release;
+  const others = Object.values(live.remotes)
+    .flatMap((entry) => [entry.description, ...(entry.canary ? [entry.canary.description] : [])])
+    .filter((other) => other.name !== description.name);
+  const problems = description.mounts.flatMap((mount) =>
+    others.flatMap((other) => other.mounts.flatMap((taken) => collision({ ...mount, remote: description.name }, { ...taken, remote: other.name }) ?? [])),
+  );
+  return [...new Set(problems), ...(live.shell ? takenByShell(release, live.shell) : [])];
 }
+
+type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: string };
+
+/** Why a remote cannot have a mount beside one of another remote. */
+function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
+  if (isSame(own.path, taken.path)) return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
+  if (isBelow(own, taken) && !taken.below?.includes(own.remote)) {
+    return `the address ${own.path} lies below ${taken.path} of ${taken.remote}: choose another in remote.json, or ask that team to release a remote.json with "below": ["${own.remote}"] at ${taken.path}`;
+  }
+  if (isBelow(taken, own) && !own.below?.includes(taken.remote)) {
+    return `the address ${own.path} has ${taken.path} of ${taken.remote} below it: choose another in remote.json, or allow it with "below": ["${taken.remote}"]`;
+  }
+  return undefined;
+}
+
+const isBelow = (lower: OwnedMount, upper: OwnedMount) => plainAddress(lower.path).startsWith(`${plainAddress(upper.path)}/`);
 
 function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers }: ShellRelease): string[] {
   return mounts.filter(({ path }) => offers.pages.some((page) => isSame(page, path))).map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);

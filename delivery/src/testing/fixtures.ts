@@ -15,6 +15,8 @@ export const SCRIPT = `export const text = ${JSON.stringify('a receipt, '.repeat
 export interface RemoteOptions {
   name: string;
   mounts?: string[];
+  /** The remotes that may have addresses below its own. */
+  below?: string[];
   version?: string;
   script?: string;
   /** The version of the one module that it shares. */
@@ -23,12 +25,12 @@ export interface RemoteOptions {
 }
 
 /** Writes a package as it is after a remote's production build. */
-export async function writeRemote(parent: string, { name, mounts = [`/${name}`], version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [] }: RemoteOptions): Promise<string> {
+export async function writeRemote(parent: string, { name, mounts = [`/${name}`], below, version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [] }: RemoteOptions): Promise<string> {
   const folder = path.join(parent, name);
   const first = { 'remoteEntry.js': 'globalThis.entry = 1;', 'assets/remote.0a1b2c3d.js': script, 'assets/remote.0a1b2c3d.css': 'p{margin:0}' };
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name, version }),
-    'remote.json': JSON.stringify({ name, layout: 'public', mounts: mounts.map((mount) => ({ path: mount })), earlyCalls }),
+    'remote.json': JSON.stringify({ name, layout: 'public', mounts: mounts.map((mount) => ({ path: mount, below })), earlyCalls }),
     ...Object.fromEntries(Object.entries(first).map(([file, content]) => [`dist/${file}`, content])),
     'dist/assets/later.js': 'export {};',
     'dist/mf-manifest.json': JSON.stringify({

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createSuiteStore } from 'shared-auth';
-import { tokenFor } from 'shared-auth/testing';
+import { storeWith, tokenFor } from 'shared-auth/testing';
 import type { Language } from 'contracts';
 import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import type { Admin } from '../api.generated';
+import { baseApi } from '../baseApi';
 import { adminCatalogue } from '../texts';
 import { confirmDeletion } from '../testing/confirmDeletion';
 import { admin } from '../testing/fixtures';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** Signed in as `a2`. */
 async function open(language?: Language, route = '/dashboard/admins') {
-  const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin', { sub: 'a2' }));
+  const store = storeWith(baseApi, tokenFor('admin', { sub: 'a2' }));
   return { store, ...(await renderWithSuite(<AdminsScreen />, { catalogues: [adminCatalogue], route, path: '/dashboard/admins', language, store })) };
 }
 const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });

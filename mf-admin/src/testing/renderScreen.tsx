@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Language } from 'contracts';
-import { createSuiteStore } from 'shared-auth';
-import { tokenFor } from 'shared-auth/testing';
+import { storeWith, tokenFor } from 'shared-auth/testing';
 import { renderWithSuite } from 'shared-ui/testing';
+import { baseApi } from '../baseApi';
 import { adminCatalogue } from '../texts';
 
 /** Renders a screen for a signed-in administrator, with the API at `/api` of the page. */
 export async function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {
-  const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin'));
+  const store = storeWith(baseApi, tokenFor('admin'));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
   return { store, ...(await renderWithSuite(ui, { catalogues: [adminCatalogue], route, path, language, routes: elsewhere, store })) };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
 import { I18nProvider } from '@lingui/react';
-import { paths } from 'contracts';
+import { CONTRACT, paths } from 'contracts';
 import { Provider } from 'react-redux';
 import { createSuiteStore } from 'shared-auth';
 import { SuiteTexts, uiCatalogue } from 'shared-ui';
@@ -17,10 +17,10 @@ const till = { restaurantId: '0198c2aa-7c1e-7aaa-9d6e-0123456789ab', casherId: '
 /** The HTML of a page, in a process without a browser. */
 async function htmlOf(route: string): Promise<string> {
   const texts = new SuiteTexts('en');
-  const { store } = createSuiteStore({ apiBase: '/api' }, null);
-  const host = { addMessages: texts.add.bind(texts), addReducer: () => {}, toast: () => {}, paths };
-  await Promise.all([texts.add(uiCatalogue), register(host)]);
-  await store.dispatch(invoiceApi.util.upsertQueryData('getWebLastOrder', till, { invoice: sampleOrder }));
+  const { store, slicesOf } = createSuiteStore({ apiBase: '/api' }, null);
+  const host = { addMessages: texts.add.bind(texts), toast: () => {}, paths };
+  await Promise.all([texts.add(uiCatalogue), register({ ...host, ...slicesOf('mf-public-invoice', CONTRACT.version) })]);
+  await store.dispatch(invoiceApi.util.upsertQueryData('getWebLastOrder', till, { invoice: sampleOrder }) as never);
   const html = renderToString(
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>

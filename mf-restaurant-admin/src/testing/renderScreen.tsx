@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Language } from 'contracts';
-import { createSuiteStore } from 'shared-auth';
-import { tokenFor } from 'shared-auth/testing';
+import { storeWith, tokenFor } from 'shared-auth/testing';
 import { renderWithSuite } from 'shared-ui/testing';
+import { baseApi } from '../baseApi';
 import { cashierCatalogue } from '../texts';
 
 /** Renders a screen for a signed-in restaurant administrator of branch b1, with the API at `/api` of the page. */
 export function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {
-  const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('restaurantAdmin', { restaurantId: 'r1', branchId: 'b1' }));
+  const store = storeWith(baseApi, tokenFor('restaurantAdmin', { restaurantId: 'r1', branchId: 'b1' }));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
   return renderWithSuite(ui, { catalogues: [cashierCatalogue], route, path, language, routes: elsewhere, store });
 }

@@ -1,19 +1,15 @@
-import { createApi, retry } from '@reduxjs/toolkit/query/react';
-import { transport } from './transport';
+import { createSuiteApi } from './suiteApi';
 
-/** What the endpoints of all remotes provide and invalidate: an answer of one remote may be stale because of another's call. */
-export const TAGS = ['Session', 'Statistics', 'OrderLogs', 'Order', 'Invoice', 'User', 'Admin', 'Restaurant', 'Branch', 'Device', 'RestaurantAdmin', 'Category'] as const;
+/** The API of the shell and of shared-auth: the calls of sessions and of the page for integrators. */
+export const baseApi = createSuiteApi('api');
 
-/** Waits before the one retry: long enough for a hiccup, too short to be felt. */
-const RETRY_AFTER_MS = 300;
+const refused = (): never => {
+  throw new Error("These endpoints would be the shell's: a remote injects its own into the API of createRemoteApi (docs/integrators.md)");
+};
 
 /**
- * The one RTK Query API of the suite. Every remote injects its endpoints into it.
- * An endpoint that shall be tried again says so: `extraOptions: { maxRetries: 1 }` (specification section 9).
+ * The shell's API, under the name by which remotes of contract 1 inject their endpoints into it: there the first of two endpoints of one
+ * name wins. It works for released remotes; in tests and development it throws, so that no new one does the same.
  */
-export const baseApi = createApi({
-  reducerPath: 'api',
-  baseQuery: retry(transport, { maxRetries: 0, backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)) }),
-  tagTypes: TAGS,
-  endpoints: () => ({}),
-});
+export const apiOfContract1: typeof baseApi =
+  process.env.NODE_ENV === 'production' ? baseApi : { ...baseApi, injectEndpoints: refused, enhanceEndpoints: refused };

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readClaims, type Claims } from './claims';
 
 /** The session of specification section 3. For nobody every field is null; of a session that has ended only the token is. */
@@ -31,3 +31,6 @@ export const sessionSlice = createSlice({
 
 export const { sessionStarted, sessionEnded, sessionCleared } = sessionSlice.actions;
 export const { selectSession } = sessionSlice.selectors;
+
+/** The person whose answers the store holds is there no more: whatever holds some forgets them. */
+export const personLeft = createAction('session/personLeft');

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { paths, type RemoteHost, type RemoteModule } from 'contracts';
+import { CONTRACT, paths, type RemoteModule, type ScreenHost } from 'contracts';
 import { remoteDescription } from 'contracts/registry';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -20,22 +20,23 @@ import 'shared-ui/styles/base.css';
  * @throws when the description does not fit its schema
  */
 export async function runStandalone(remote: RemoteModule, description: unknown): Promise<void> {
+  const known = remoteDescription.parse(description);
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
   const toasts = createToasts();
-  const { store, addReducer } = createSuiteStore({ apiBase: '/api' }, readToken());
-  const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer, toast: (toast) => toasts.show(toast), paths };
+  const { store, slicesOf } = createSuiteStore({ apiBase: '/api' }, readToken());
+  const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: (toast) => toasts.show(toast), paths };
 
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);
   provideRefusalTexts(texts);
-  await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.(host)]);
+  await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.({ ...host, ...slicesOf(known.name, CONTRACT.version) })]);
   createRoot(document.getElementById('root')!).render(
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>
         <HostProvider value={host}>
-          <RouterProvider router={createBrowserRouter(standaloneRoutes(remote, remoteDescription.parse(description)))} />
+          <RouterProvider router={createBrowserRouter(standaloneRoutes(remote, known))} />
           <ToastRegion toasts={toasts} />
         </HostProvider>
       </I18nProvider>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from '@lingui/react';
-import { isLanguage, isTheme, paths, type Language, type RemoteHost } from 'contracts';
+import { isLanguage, isTheme, paths, type Language, type ScreenHost } from 'contracts';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProvider } from '../host';
@@ -31,7 +31,7 @@ const language = isLanguage(askedLanguage) ? askedLanguage : preferredLanguage()
 const askedTheme = address.get('theme');
 const texts = new SuiteTexts(language);
 const toasts = createToasts();
-const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer: () => {}, toast: toasts.show, paths };
+const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: toasts.show, paths };
 
 /** The catalogue of all parts. */
 function Catalogue() {

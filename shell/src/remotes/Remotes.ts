@@ -1,4 +1,5 @@
-import { CONTRACT, understandEachOther, type Registry, type RemoteHost, type RemoteModule } from 'contracts';
+import { CONTRACT, understandEachOther, type Registry, type RemoteModule, type ScreenHost } from 'contracts';
+import type { SlicesOf } from 'shared-auth';
 import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
 import { refetch } from './refetch';
@@ -22,7 +23,8 @@ export class Remotes {
 
   constructor(
     readonly registry: Registry,
-    readonly host: RemoteHost,
+    readonly host: ScreenHost,
+    private readonly slicesOf: SlicesOf,
     private readonly fetchExposed: Load,
     /** Loads the whole page anew, at the same address. */
     readonly reload: () => void = () => window.location.reload(),
@@ -96,7 +98,7 @@ export class Remotes {
     }
     const exposed = await this.fetchExposed(name, entry.manifest.url, this.failures.has(name));
     if (!isRemoteModule(exposed)) throw new ContractError(`${name} ${entry.release} does not export routes`);
-    await exposed.register?.(this.host);
+    await exposed.register?.({ ...this.host, ...this.slicesOf(name, contract.version) });
     return exposed;
   }
 }

@@ -201,11 +201,13 @@ describe('A remote whose page throws', () => {
 });
 
 describe('Remotes', () => {
-  const host = { addMessages: () => Promise.resolve(), addReducer: () => {}, toast: () => {}, paths };
+  const host = { addMessages: () => Promise.resolve(), toast: () => {}, paths };
+  const slices = { addApi: () => {}, addReducer: () => {} };
+  const slicesOf = () => slices;
 
   it('loads a remote once, however often it is asked for at the same time', async () => {
     const load = jest.fn(() => Promise.resolve(modules['mf-admin']));
-    const remotes = new Remotes(registry, host, load);
+    const remotes = new Remotes(registry, host, slicesOf, load);
     await Promise.all([remotes.load('mf-admin'), remotes.load('mf-admin')]);
     await remotes.load('mf-admin');
     expect(load).toHaveBeenCalledTimes(1);
@@ -227,12 +229,12 @@ describe('Remotes', () => {
 
   it('registers a remote with the host before its first page', async () => {
     const register = jest.fn();
-    await new Remotes(registry, host, () => Promise.resolve({ routes: [], register })).load('mf-admin');
-    expect(register).toHaveBeenCalledWith(host);
+    await new Remotes(registry, host, slicesOf, () => Promise.resolve({ routes: [], register })).load('mf-admin');
+    expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
   it('asks for a new page rather than a second attempt when the code of the remote threw', async () => {
-    const remotes = new Remotes(registry, host, () => Promise.reject(new TypeError('undefined is not a function')));
+    const remotes = new Remotes(registry, host, slicesOf, () => Promise.reject(new TypeError('undefined is not a function')));
     await expect(remotes.load('mf-admin')).rejects.toThrow(TypeError);
     expect(remotes.canRetryInPlace('mf-admin')).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { mountAt } from 'contracts';
+import { mountAt, strayPaths } from 'contracts';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import type { Remotes } from '../remotes/Remotes';
 
@@ -16,9 +16,18 @@ export function graftOnNavigation(remotes: Remotes): PatchRoutesOnNavigationFunc
     if (!mount || grafted.has(mount.remote)) return;
     const module = await remotes.load(mount.remote).catch(reportLoadFailure);
     if (!module || signal.aborted) return;
-    patch(graftId(mount.remote), module.routes as RouteObject[]);
+    patch(graftId(mount.remote), ownRoutes(remotes, mount.remote, module.routes));
     grafted.add(mount.remote);
   };
+}
+
+/** The routes that lie in the remote's mounts; any other would take the place of another remote's page. */
+function ownRoutes({ registry }: Remotes, remote: string, routes: RouteObject[]): RouteObject[] {
+  return routes.filter((route) => {
+    const [stray] = strayPaths([route], registry.remotes[remote]!.description);
+    if (stray) console.error(`${remote}: outside its mounts: ${stray}`);
+    return !stray;
+  });
 }
 
 function reportLoadFailure(error: unknown): undefined {

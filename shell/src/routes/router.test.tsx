@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Load } from '../remotes/Remotes';
+import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 
 let api: FakeApi;
@@ -121,5 +123,20 @@ describe('Any other path', () => {
     await screen.findByLabelText('Email');
     const remembered = (router.state.location.state as { from?: string } | null)?.from;
     expect(asked === '/login' ? router.state.location.pathname : remembered).toBe(pathname + search);
+  });
+});
+
+describe('A remote with a route outside its mounts', () => {
+  it('does not take the place of another remote’s page; its own pages go on', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const intruder = { routes: [{ path: 'home', element: 'the intruder' }, { path: 'loyalty', element: 'the loyalty page' }] };
+    const remotes = { 'mf-loyalty': entry({ name: 'mf-loyalty', mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }] }), ...registry.remotes };
+    const load: Load = (remote) => Promise.resolve(remote === 'mf-loyalty' ? intruder : modules[remote]);
+    const { router } = await renderShell({ visited: ['/dashboard/loyalty'], token: tokenFor('admin'), registry: { ...registry, remotes }, load });
+    expect(await screen.findByText('the loyalty page')).toBeVisible();
+    await act(() => router.navigate('/dashboard/home'));
+    expect(await screen.findByText('the home page')).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith('mf-loyalty: outside its mounts: /dashboard/home');
+    jest.restoreAllMocks();
   });
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { CONTRACT } from 'contracts';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell, type ShellOptions } from '../testing/renderShell';
@@ -63,7 +64,7 @@ describe('It shows of each remote', () => {
   it('its frame, its addresses, the live release and since when, and the contract', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
-    for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since .2026-01-01/, '1', 'From 1 on']) expect(within(admin).getByText(text)).toBeVisible();
+    for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since .2026-01-01/, String(CONTRACT.version), 'From 1 on']) expect(within(admin).getByText(text)).toBeVisible();
   });
 
   it('the canary, with its share of the browsers', async () => {
@@ -111,7 +112,7 @@ describe('It shows', () => {
   it("the shell's release and contract, and how many changes lie behind what is live", async () => {
     await open();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent(/0\.1\.0-5e11a000Since .2026-01-02/);
-    expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent('Contract1');
+    expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent(`Contract${CONTRACT.version}`);
     expect(screen.getByText('Changes so far').parentElement).toHaveTextContent('12');
   });
 

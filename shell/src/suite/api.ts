@@ -1,5 +1,5 @@
 import type { Registry, ReleaseHistory } from 'contracts';
-import { baseApi } from 'shared-auth';
+import { shellApi } from 'shared-auth';
 import { historyIn, registryIn } from './published';
 import type { Telemetry } from './telemetry';
 
@@ -19,7 +19,7 @@ async function published<Content>(address: string, contentIn: (value: unknown) =
 }
 
 /** What the page for integrators reads: two published files, and what the API has counted. */
-const suiteApi = baseApi.injectEndpoints({
+const suiteApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     getTelemetry: build.query<Telemetry, void>({ query: () => '/telemetry', extraOptions: { maxRetries: 1 } }),
     getLiveRegistry: build.query<Registry, string>({ queryFn: (address) => published(address, registryIn) }),

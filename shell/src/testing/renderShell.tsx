@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { paths, type Language, type Registry, type RemoteHost } from 'contracts';
+import { paths, type Language, type Registry, type ScreenHost } from 'contracts';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
 import { createSuiteStore, keepSession, readToken, type SuiteStore } from 'shared-auth';
@@ -44,10 +44,10 @@ export async function renderShell({ visited, token, load = loadFixture, registry
   if (token) localStorage.setItem('token', token);
   const texts = new SuiteTexts(language);
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
-  const { store, addReducer } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
+  const { store, slicesOf } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
   keepSession(store);
-  const host: RemoteHost = { addMessages: (catalogue) => texts.add(catalogue), addReducer, toast: () => {}, paths };
-  const remotes = new Remotes(registry, host, load, reload);
+  const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: () => {}, paths };
+  const remotes = new Remotes(registry, host, slicesOf, load, reload);
   const router = createMemoryRouter(routesOf(remotes), { initialEntries: visited, patchRoutesOnNavigation: graftOnNavigation(remotes) });
   const rendered = render(
     <Provider store={store}>

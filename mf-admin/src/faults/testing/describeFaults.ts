@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { baseApi } from 'shared-auth';
+import { baseApi } from '../../baseApi';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { fakeForms } from '../../testing/fakeForms';
 import { DROPPED, FAULTS, LONG_MS, NO_SESSION, REFUSED, type Fault } from './faults';

@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { paths, type Toast } from 'contracts';
-import { createSuiteStore, RequireRole, sessionStarted, type SuiteStore } from 'shared-auth';
-import { tokenFor } from 'shared-auth/testing';
+import { RequireRole, sessionStarted, type SuiteStore } from 'shared-auth';
+import { storeWith, tokenFor } from 'shared-auth/testing';
 import { Outlet } from 'shared-ui/router';
 import { renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import { baseApi } from '../../baseApi';
 import { routes } from '../../remote';
 import { adminCatalogue } from '../../texts';
 import type { Answers, Call } from './scenario';
@@ -31,7 +32,7 @@ const Guarded = () => (
 export async function openScreen(api: FakeApi, at: string, answers: Answers): Promise<OpenScreen> {
   for (const [call, answer] of Object.entries(answers)) if (answer) api.on(call as Call, answer);
   api.on('POST /user/isVerify', { body: { verify: true } });
-  const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, tokenFor('admin', { sub: 'somebody' }));
+  const store = storeWith(baseApi, tokenFor('admin', { sub: 'somebody' }));
   const dashboard = [{ path: paths.dashboard, element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes }];
   const { toasts, router } = await renderWithSuite(<p>elsewhere</p>, { catalogues: [adminCatalogue], route: at, routes: dashboard, store });
   return {

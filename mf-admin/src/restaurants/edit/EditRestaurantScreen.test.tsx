@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { baseApi } from 'shared-auth';
+import { baseApi } from '../../baseApi';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { fakeForms } from '../../testing/fakeForms';
 import { restaurant } from '../../testing/fixtures';

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createRemote } from '../../../scripts/create-remote/createRemote.mjs';
+
+export const repository = path.resolve(import.meta.dirname, '../../..');
+
+/** What a new remote or its tools write to, or take to be their place. All else is the repository's own. */
+const OWN = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'webpack.shared.js', 'jest.config.mjs'];
+
+/** A repository with one remote more, whose other packages are those of this one. */
+export interface WithNewRemote {
+  /** The new remote's package. */
+  folder: string;
+  /** Runs one of the repository's tools there. @throws with its output when it fails */
+  tool(file: string, args: string[], folder?: string): Promise<{ stdout: string; stderr: string }>;
+  remove(): Promise<void>;
+}
+
+/** Creates a remote as `npm run create-remote` does, in a copy of the repository. */
+export async function withNewRemote(wish: Parameters<typeof createRemote>[1]): Promise<WithNewRemote> {
+  const root = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
+  for (const name of (await readdir(repository)).filter((entry) => !entry.startsWith('.'))) {
+    if (OWN.includes(name)) await cp(path.join(repository, name), path.join(root, name));
+    else await symlink(path.join(repository, name), path.join(root, name));
+  }
+  await createRemote(root, wish);
+  return {
+    folder: path.join(root, wish.name),
+    tool: (file, args, folder = root) =>
+      promisify(execFile)(process.execPath, [path.join(repository, 'node_modules', file), ...args], {
+        cwd: folder,
+        env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
+      }),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,8 @@
+import { collisionsOf } from 'shared-auth/testing';
+import description from '../remote.json';
+
+describe('the remote of the public invoice', () => {
+  it('takes the place of nothing that belongs to another remote', async () => {
+    expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import { CONTRACT } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { createRemoteApi } from '../remote';
+import { sessionCleared, sessionStarted } from '../session/sessionSlice';
+import { createSuiteStore, keepSession } from '../store';
+import { tokenFor } from '../testing';
+
+const BASE = 'http://localhost/api';
+const FIRST = tokenFor('admin', { sub: 'first' });
+const OTHER = tokenFor('admin', { sub: 'other' });
+
+interface User {
+  id: string;
+}
+
+/** Two remotes that have generated the same calls, and read their answers in different ways. */
+function twoRemotes() {
+  const paged = createRemoteApi('mf-paged').injectEndpoints({
+    endpoints: (build) => ({
+      getUsers: build.query<{ rows: User[] }, void>({ query: () => '/user', providesTags: ['User'], transformResponse: (rows: User[]) => ({ rows }) }),
+      deleteUser: build.mutation<unknown, string>({ query: (id) => ({ url: `/user/${id}`, method: 'DELETE' }), invalidatesTags: ['User'] }),
+    }),
+    overrideExisting: false,
+  });
+  const plain = createRemoteApi('mf-plain', ['mf-plain/Points']).injectEndpoints({
+    endpoints: (build) => ({
+      getUsers: build.query<string[], void>({ query: () => '/user', providesTags: ['User', 'mf-plain/Points'], transformResponse: (users: User[]) => users.map(({ id }) => id) }),
+      deleteUser: build.mutation<unknown, string>({
+        query: (id) => ({ url: `/user/${id}`, method: 'DELETE' }),
+        invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'User', id }, null]),
+      }),
+    }),
+    overrideExisting: false,
+  });
+  return { paged, plain };
+}
+
+let api: FakeApi;
+let store: ReturnType<typeof createSuiteStore>['store'];
+/** The store's types know no remote. */
+let dispatch: ThunkDispatch<never, unknown, UnknownAction>;
+let slicesOf: ReturnType<typeof createSuiteStore>['slicesOf'];
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('token', FIRST);
+  api = fakeApi(BASE);
+  api.on('GET /user', { body: [{ id: 'u1' }] });
+  api.on('DELETE /user/u1', { body: {} });
+  ({ store, slicesOf } = createSuiteStore({ apiBase: BASE }, FIRST));
+  ({ dispatch } = store);
+  keepSession(store);
+});
+
+const today = (remote: string) => slicesOf(remote, CONTRACT.version);
+const reads = () => api.calls('GET /user').length;
+
+describe('Two remotes with the same operation', () => {
+  it.each([
+    ['the first before the second', ['paged', 'plain']],
+    ['the second before the first', ['plain', 'paged']],
+  ] as const)('each read the answer in their own way, when they are opened %s', async (_, order) => {
+    const remotes = twoRemotes();
+    for (const name of order) {
+      today(`mf-${name}`).addApi(remotes[name]);
+      await dispatch(remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>);
+    }
+    expect(remotes.paged.endpoints.getUsers.select()(store.getState() as never).data).toEqual({ rows: [{ id: 'u1' }] });
+    expect(remotes.plain.endpoints.getUsers.select()(store.getState() as never).data).toEqual(['u1']);
+    expect(Object.keys(store.getState()).sort()).toEqual(['api', 'mf-paged', 'mf-plain', 'session']);
+  });
+
+  it.each(['deleteUser', 'invalidateTags'] as const)('share the tags of the API’s data: what one makes stale with %s, the other reads again', async (how) => {
+    const { paged, plain } = twoRemotes();
+    today('mf-paged').addApi(paged);
+    today('mf-plain').addApi(plain);
+    await Promise.all([dispatch(paged.endpoints.getUsers.initiate()), dispatch(plain.endpoints.getUsers.initiate())]);
+    expect(reads()).toBe(2);
+    if (how === 'deleteUser') await dispatch(paged.endpoints.deleteUser.initiate('u1'));
+    else dispatch(paged.util.invalidateTags(['User']));
+    await waitFor(() => expect(reads()).toBe(4));
+  });
+
+  it('read nothing again after a change that the server refused, where its endpoint says so', async () => {
+    const { paged, plain } = twoRemotes();
+    today('mf-paged').addApi(paged);
+    today('mf-plain').addApi(plain);
+    await dispatch(paged.endpoints.getUsers.initiate());
+    api.on('DELETE /user/u1', { status: 409, body: { message: 'No' } });
+    await dispatch(plain.endpoints.deleteUser.initiate('u1'));
+    expect(reads()).toBe(1);
+  });
+
+  it('keep a tag of one remote away from those that do not name it', async () => {
+    const log = jest.spyOn(console, 'error');
+    const { paged, plain } = twoRemotes();
+    today('mf-paged').addApi(paged);
+    today('mf-plain').addApi(plain);
+    await Promise.all([dispatch(paged.endpoints.getUsers.initiate()), dispatch(plain.endpoints.getUsers.initiate())]);
+    dispatch(plain.util.invalidateTags(['mf-plain/Points']));
+    await waitFor(() => expect(reads()).toBe(3));
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+});
+
+describe('When a person leaves', () => {
+  it.each([
+    ['a logout', sessionCleared()],
+    ['another person’s login', sessionStarted(OTHER)],
+  ])('with %s, nothing of that person stays in any slice', async (_, action) => {
+    const remotes = twoRemotes();
+    const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) => (type === 'added' ? [...state, payload!] : state);
+    for (const name of ['paged', 'plain'] as const) {
+      today(`mf-${name}`).addApi(remotes[name]);
+      today(`mf-${name}`).addReducer(`mf-${name}/basket`, basket as never);
+      await dispatch(remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>);
+    }
+    dispatch({ type: 'added', payload: 'secret of the first' });
+    expect(JSON.stringify(store.getState())).toContain('u1');
+    dispatch(action);
+    expect(JSON.stringify(store.getState())).not.toMatch(/u1|secret of the first/);
+    expect(store.getState()).toMatchObject({ 'mf-paged/basket': [], 'mf-plain/basket': [] });
+  });
+});
+
+describe('A remote that is loaded again after a failure', () => {
+  it('brings its API again, which takes the place of the first', async () => {
+    for (const { paged } of [twoRemotes(), twoRemotes()]) {
+      today('mf-paged').addApi(paged);
+      today('mf-paged').addApi(paged);
+      await dispatch(paged.endpoints.getUsers.initiate(undefined, { forceRefetch: true }));
+      expect(paged.endpoints.getUsers.select()(store.getState() as never).data).toEqual({ rows: [{ id: 'u1' }] });
+    }
+    expect(reads()).toBe(2);
+  });
+});
+
+describe('What belongs to another', () => {
+  const nothing = (state = null) => state;
+
+  it.each([
+    ['the API of another remote', () => today('mf-plain').addApi(twoRemotes().paged), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
+    ['the shell’s API', () => today('mf-plain').addApi(createRemoteApi('api')), 'mf-plain cannot add api to the store: it belongs to the shell'],
+    ['a reducer of another remote', () => today('mf-plain').addReducer('mf-paged/basket', nothing), 'mf-plain cannot add mf-paged/basket to the store: it belongs to mf-paged'],
+    ['a reducer in the place of another’s API', () => today('mf-plain').addReducer('mf-paged', nothing), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
+    ['the session', () => today('mf-plain').addReducer('session', nothing), 'mf-plain cannot add session to the store: it belongs to the shell'],
+    ['a name that says no remote', () => today('mf-plain').addReducer('basket', nothing), 'mf-plain cannot add basket to the store: it belongs to the shell'],
+    ['a name that only begins like its own', () => today('mf-plain').addReducer('mf-plainer/basket', nothing), 'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer'],
+  ])('is refused to a remote: %s', (_, add, sentence) => {
+    const before = store.getState();
+    expect(add).toThrow(sentence);
+    expect(store.getState()).toBe(before);
+  });
+
+  it('stays free to remotes of contract 1 where it has no owner, and goes to the first', () => {
+    slicesOf('mf-old', 1).addReducer('basket', nothing);
+    expect(store.getState()).toHaveProperty('basket');
+    expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow('mf-older cannot add basket to the store: it belongs to mf-old');
+    expect(() => slicesOf('mf-older', 1).addReducer('mf-plain/basket', nothing)).toThrow('it belongs to mf-plain');
+  });
+});

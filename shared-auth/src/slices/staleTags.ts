@@ -1,0 +1,46 @@
+import { isFulfilled, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { RemoteApi } from 'contracts';
+
+/** All data of a type, or one thing of it. */
+export type Tag = string | { type: string; id?: string | number };
+
+type Tags = readonly (Tag | null | undefined)[];
+
+/** The part of an endpoint's definition that says what a call makes stale. */
+interface Definition {
+  invalidatesTags?: Tags | ((answer: unknown, error: unknown, arg: unknown, meta: unknown) => Tags);
+}
+
+/** What RTK Query's mutation actions carry beside their answer. */
+interface MutationMeta {
+  arg: { type: string; endpointName: string; originalArgs: unknown };
+  baseQueryMeta?: unknown;
+}
+
+/**
+ * The tags that an action of an API makes stale: those of a mutation's `invalidatesTags`, or those of `util.invalidateTags`.
+ * RTK Query acts on them within that API only.
+ */
+export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
+  let tags: Tags = [];
+  if (action.type === `${api.reducerPath}/invalidateTags`) tags = (action as PayloadAction<Tags>).payload;
+  const succeeded = isFulfilled(action);
+  if (succeeded || isRejectedWithValue(action)) {
+    const { arg, baseQueryMeta } = action.meta as unknown as MutationMeta;
+    const read = ({ invalidatesTags = [] }: Definition) => {
+      tags =
+        typeof invalidatesTags === 'function'
+          ? invalidatesTags(succeeded ? action.payload : undefined, succeeded ? undefined : action.payload, arg.originalArgs, baseQueryMeta)
+          : invalidatesTags;
+    };
+    // To a function, `enhanceEndpoints` hands the definition of an endpoint as it is.
+    if (arg.type === 'mutation') api.enhanceEndpoints({ endpoints: { [arg.endpointName]: read } } as never);
+  }
+  return tags.filter((tag) => tag !== null && tag !== undefined);
+}
+
+/** The action that makes tags stale in an API, whether it has declared them or not. */
+export function makeStale(api: RemoteApi, tags: readonly Tag[]): UnknownAction {
+  api.enhanceEndpoints({ addTagTypes: tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)) } as never);
+  return api.util.invalidateTags(tags as never);
+}
