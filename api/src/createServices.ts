@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database';
 import { createEventHub } from './events/hub';
 import { ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './events/notify';
+import { createCodeBudgets } from './identity/codeBudgets';
 import { createOtp } from './identity/otp';
 import { createLogin } from './identity/login';
 import { keysOf } from './identity/seal';
@@ -38,7 +39,17 @@ export async function createServices({ settings, database, log, now = () => new 
   const limiter = createLimiter(db, now);
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
-  const otp = createOtp({ db, limiter, pauses: createPauses(db, now), sms: provider ?? outbox, keys: keysOf(settings), webOtpDomain: settings.SMS_WEB_OTP_DOMAIN, now, log });
+  const codeBudgets = createCodeBudgets({ db, limiter, settings, now, log });
+  const otp = createOtp({
+    db,
+    budgets: codeBudgets,
+    pauses: createPauses(db, now),
+    sms: provider ?? outbox,
+    keys: keysOf(settings),
+    webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,
+    now,
+    log,
+  });
   const connectors = { foodics: foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now) };
   const lastOrders = createLastOrders({ db, settings, connectors, now, log });
   const sessions = createSessions({ db, secret: settings.JWT_SECRET, now });
@@ -52,6 +63,7 @@ export async function createServices({ settings, database, log, now = () => new 
     db,
     limiter,
     otp,
+    codeBudgets,
     connectors,
     posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
     tillKeys: createTillKeys(db),

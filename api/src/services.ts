@@ -3,6 +3,7 @@ import type { Db } from './db/database';
 import type { EventHub } from './events/hub';
 import type { Login } from './identity/login';
 import type { Sessions } from './identity/sessions';
+import type { CodeBudgets } from './identity/codeBudgets';
 import type { Otp } from './identity/otp';
 import type { Limiter } from './limits/limiter';
 import type { LastOrders } from './orders/lastOrders';
@@ -25,6 +26,8 @@ export interface Services {
   login: Login;
   limiter: Limiter;
   otp: Otp;
+  /** How many codes may be sent. */
+  codeBudgets: CodeBudgets;
   /** The points of sale, by system type; a type without a connector has only what is stored. */
   connectors: Partial<Record<string, PosConnector>>;
   posWork: PosWork;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { trustProxy } from 'contracts/server';
 import { z } from 'zod';
+import { codeShape } from './identity/codeSettings';
 import { smsFaults, smsShape } from './sms/settings';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
@@ -33,6 +34,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
   DEMO: flag.default(false),
   ...smsShape,
+  ...codeShape,
   FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
   /** The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key; without them the secret in the address is all. */
   FOODICS_WEBHOOK_HEADER: z.string().trim().toLowerCase().regex(/^[a-z\d-]+$/, 'must be the name of a header').optional(),

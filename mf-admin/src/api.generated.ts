@@ -582,6 +582,8 @@ export type OtpRequestInput = {
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
+  /** Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries */
+  requestId?: string;
   /** Of the message; English without it */
   language?: "en" | "ar" | "ur";
 };

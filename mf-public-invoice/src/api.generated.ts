@@ -53,6 +53,8 @@ export type WebAddOrderApiArg = {
     /** The order that was shown; without it the till’s last order is saved */
     orderId?: string;
     otp: string;
+    /** Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries */
+    requestId?: string;
   };
 };
 export type GetOrderApiResponse = /** status 200 Default Response */ {
@@ -81,6 +83,8 @@ export type OtpRequestInput = {
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
+  /** Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries */
+  requestId?: string;
   /** Of the message; English without it */
   language?: "en" | "ar" | "ur";
 };

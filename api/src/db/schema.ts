@@ -305,7 +305,13 @@ export const otps = pgTable(
     deviceId: uuid('device_id'),
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
+    /** Hash of who asked for it (identity/otpBinding.ts); null in codes from before this was kept: then everybody counts as that. */
+    requester: text('requester'),
+    /** Wrong tries of the requester, and of everybody else. */
     tries: integer('tries').notNull().default(0),
+    otherTries: integer('other_tries').notNull().default(0),
+    /** The budgets of sending that get their place back when the code is used (identity/codeBudgets.ts). */
+    charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -62,7 +62,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ body, ip }) => {
-        return saves.byDiner(body, await publicTill(body, ip));
+        return saves.byDiner(body, await publicTill(body, ip), ip);
       },
     );
 

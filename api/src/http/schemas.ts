@@ -274,12 +274,20 @@ export const Restaurant = z
   .meta({ id: 'Restaurant' });
 
 
+/** A secret of the client's own: 16 characters or more, which nobody can guess. */
+const RequestId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')
+  .optional()
+  .meta({ description: 'Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries' });
+
 export const OtpBody = z
   .strictObject({
     phone: z.string().trim().min(1, 'Phone is required').max(40),
     restaurantId: id.optional(),
     casherId: z.string().min(1).max(100).optional(),
     orderId: id.optional(),
+    requestId: RequestId,
     language: z.enum(LANGUAGES).optional().meta({ description: 'Of the message; English without it' }),
   })
   .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves that till’s, or exactly that order, and nothing else' });
@@ -295,6 +303,7 @@ export const CashierSaveBody = z.object({
 
 export const WebSaveBody = CashierSaveBody.extend({
   otp: z.string().trim().transform(latinDigits).pipe(z.string().regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), `Type the ${OTP_LENGTH} digits of the code`)),
+  requestId: RequestId,
 });
 
 export const SavedAnswer = z.object({ message: z.string(), orderId: id, link: z.string() }).meta({ id: 'Saved' });

@@ -221,11 +221,11 @@ describe('The metrics', () => {
   });
 
   it('are whole before anything has been reported', async () => {
-    expect([...(await metrics()).keys()]).toEqual(['process_start_time_seconds']);
+    expect([...(await metrics()).keys()]).toEqual(['process_start_time_seconds', 'suite_codes_sent_total', 'suite_codes_used_total']);
   });
 
   it('are for the collector’s token and for admins, and for nobody else', async () => {
-    expect((await metrics(admin)).size).toBe(1);
+    expect((await metrics(admin)).size).toBe(3);
     const get = (path: string, token?: string) => suite.call('GET', path, { token });
     for (const token of [undefined, `${METRICS_TOKEN}x`, METRICS_TOKEN.slice(1), METRICS_TOKEN.toUpperCase()]) expect((await get('/metrics', token)).status).toBe(401);
     expect((await get('/metrics', await suite.loginOf(suite.seed.restaurants[0]))).status).toBe(403);

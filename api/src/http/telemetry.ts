@@ -2,6 +2,8 @@ import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
+import { CODE_BUDGETS, type CodeBudgets } from '../identity/codeBudgets';
+import { codeMetrics } from '../telemetry/codeMetrics';
 import { EXPOSITION_TYPE, exposition } from '../telemetry/exposition';
 
 const count = z.int().min(0);
@@ -20,10 +22,17 @@ const Telemetry = z.object({
   ),
   vitals: z.array(z.object({ page: z.enum(PAGE_KINDS), name: z.enum(VITALS), count, p75: z.number() })),
   cspViolations: z.array(z.object({ directive: z.string(), blocked: z.string(), count })),
+  codes: z
+    .object({
+      sent: count,
+      used: count,
+      budgets: z.array(z.object({ budget: z.enum(CODE_BUDGETS), of: z.string(), used: count, limit: count, resetsAt: z.iso.datetime() })),
+    })
+    .meta({ description: 'One-time codes: what this process has sent and seen used, and the fullest budget of each kind in all processes' }),
 });
 
 /** What has been counted of open pages: for the suite's page and for Prometheus. */
-export function telemetryRoutes({ telemetry }: Services): FastifyPluginAsyncZod {
+export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/telemetry',
@@ -45,6 +54,7 @@ export function telemetryRoutes({ telemetry }: Services): FastifyPluginAsyncZod 
         }),
         vitals: telemetry.vitals.series().map(({ page, name, values, histogram }) => ({ page, name, count: histogram.count, p75: values.quantile(0.75) ?? 0 })),
         cspViolations: telemetry.violations.pairs(),
+        codes: await codesOf(codeBudgets),
       }),
     );
 
@@ -60,7 +70,13 @@ export function telemetryRoutes({ telemetry }: Services): FastifyPluginAsyncZod 
           response: { 200: { description: 'The text format of Prometheus', content: { 'text/plain': { schema: z.string() } } } },
         },
       },
-      async (_request, reply) => reply.header('content-type', EXPOSITION_TYPE).header('cache-control', 'no-store').send(exposition(telemetry)),
+      async (_request, reply) => reply.header('content-type', EXPOSITION_TYPE).header('cache-control', 'no-store').send(exposition(telemetry) + (await codeMetrics(codeBudgets))),
     );
   };
+}
+
+async function codesOf(budgets: CodeBudgets): Promise<z.infer<typeof Telemetry>['codes']> {
+  const { sent, used } = budgets.counts();
+  const fullest = await budgets.fullest();
+  return { sent, used, budgets: fullest.map(({ resetsAt, ...budget }) => ({ ...budget, resetsAt: resetsAt.toISOString() })) };
 }

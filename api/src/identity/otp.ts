@@ -4,26 +4,27 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { otps } from '../db/schema';
-import type { Limiter } from '../limits/limiter';
 import type { Pauses } from '../limits/pause';
 import { findOrder } from '../orders/read';
-import { findTill } from '../orders/till';
+import { findTill, type Till } from '../orders/till';
 import type { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { codeMessage } from '../sms/messages';
 import { SmsUnavailable, type SmsPort } from '../sms/port';
-import { hashOf, sameAs, type Binding } from './otpBinding';
+import type { CodeBudgets } from './codeBudgets';
+import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './otpBinding';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const OTP_TRIES = 3;
 export const OTP_SECONDS = 5 * MINUTE;
 /** How long a used code is kept for a save that is sent again. */
 const USED_SECONDS = DAY;
 /** When to ask again after the SMS provider failed without saying when. */
 const SEND_AGAIN_SECONDS = 30;
+
+type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
 
 /** What a diner sends to get a code. With the ids it saves that till's orders only, or that one order only. */
 export interface OtpRequest {
@@ -31,6 +32,8 @@ export interface OtpRequest {
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
+  /** The client's secret for this saving: only a try that comes with it again has the code's three tries. */
+  requestId?: string;
   /** Of the message. */
   language?: Language;
 }
@@ -43,6 +46,8 @@ export interface OtpUse {
   deviceId: string;
   orderId: string;
   code: string;
+  /** Who tries it. */
+  caller: Caller;
 }
 
 /**
@@ -61,7 +66,10 @@ export interface Otp {
    * counted it all the same
    */
   request(request: OtpRequest, address: string): Promise<number>;
-  /** Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. */
+  /**
+   * Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. Tries of other
+   * callers than the one who asked for the code have a count of their own, so that a stranger cannot spend it.
+   */
   use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
   /** Drops what has run out. */
   sweep(): Promise<void>;
@@ -69,7 +77,7 @@ export interface Otp {
 
 interface Parts {
   db: Db;
-  limiter: Limiter;
+  budgets: CodeBudgets;
   pauses: Pauses;
   sms: SmsPort;
   /** The key of new codes first, then those that codes still alive were made with. */
@@ -80,7 +88,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({ db, limiter, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
+export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
   /** Whether a stored code is this one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
@@ -99,57 +107,58 @@ export function createOtp({ db, limiter, pauses, sms, keys, webOtpDomain, now, l
     }
   }
 
-  async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<Binding> {
+  /** What a code will be good for, and the till whose budgets it is counted under. */
+  async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
     const phone = saudiMobile(typed);
     if (!phone) throw refusals.phone();
     const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;
-    if (orderId) {
-      const order = await findOrder(db, orderId);
-      if (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId)) throw refusals.order();
-    }
-    return { phone, restaurantId: restaurantId ?? null, deviceId: till?.deviceId ?? null, orderId: orderId ?? null };
+    const order = orderId ? await findOrder(db, orderId) : undefined;
+    if (orderId && (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId))) throw refusals.order();
+    const binding = { phone, restaurantId: restaurantId ?? null, deviceId: till?.deviceId ?? null, orderId: orderId ?? null };
+    return { binding, till: till ?? order ?? undefined };
   }
 
-  /** Makes a code, which takes the place of the one before it, and sends it. */
-  async function send(binding: Binding, language: Language): Promise<void> {
+  /** Makes a code, which takes the place of the one that the same caller had before it, and sends it. */
+  async function send(binding: Binding, { requester, charged, language }: { requester: string; charged: string[]; language: Language }): Promise<void> {
     const { phone } = binding;
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
     const id = randomUUID();
     const createdAt = now();
     await db.transaction(async (tx) => {
-      // One live code per phone and purpose: the newest message is the one that counts. Two requests at once follow each other.
+      // One live code per phone, purpose and requester: the newest message is the one that counts, and a stranger's request
+      // does not end it. Two requests at once follow each other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
-      await tx.delete(otps).where(sameAs(binding));
-      await tx.insert(otps).values({ id, ...binding, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt: new Date(createdAt.getTime() + OTP_SECONDS * 1000) });
+      await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
+      const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
+      await tx.insert(otps).values({ id, ...binding, requester, charged, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt });
     });
     await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
   }
 
-  /** Why a code is not sent yet: the one that was sent for the same still works, or the phone has to wait for another reason. */
-  async function tooSoon(binding: Binding, seconds: number): Promise<Refusal> {
-    const alive = await db.$count(otps, and(sameAs(binding), gt(otps.expiresAt, now()), lt(otps.tries, OTP_TRIES)));
-    return alive > 0 ? refusals.codeSent(seconds) : refusals.tooMany(seconds);
+  /** Why a code is not sent yet: one that this caller can use was sent for the same, or the phone has to wait for another reason. */
+  async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
+    const alive = await db.select().from(otps).where(and(sameAs(binding), gt(otps.expiresAt, now())));
+    return alive.some((otp) => triesLeftAt(otp, requester) > 0) ? refusals.codeSent(seconds) : refusals.tooMany(seconds);
   }
 
   return {
     async request(request, address) {
-      const binding = await bindingOf(request);
-      const { phone, deviceId } = binding;
+      const { binding, till } = await bindingOf(request);
+      const { phone } = binding;
+      const requester = requesterOf({ requestId: request.requestId, address });
       const pauseKey = pauseOf(phone);
-      // Before the limits, which count what they refuse: whoever is too early has lost nothing but the time.
+      // Before the limits: a caller who is too early has lost nothing but time.
       const early = await pauses.left(pauseKey);
-      if (early > 0) throw await tooSoon(binding, early);
-      const wait = await limiter.take([
+      if (early > 0) throw await tooSoon(binding, requester, early);
+      const { wait, charged } = await budgets.take({ address, till }, [
         { key: `otp-phone-burst:${phone}`, limit: 3, seconds: 10 * MINUTE },
         { key: `otp-phone-hour:${phone}`, limit: 5, seconds: HOUR },
         { key: `otp-phone-day:${phone}`, limit: 10, seconds: DAY },
-        { key: `otp-address:${address}`, limit: 100, seconds: HOUR },
-        ...(deviceId ? [{ key: `otp-device:${deviceId}`, limit: 100, seconds: HOUR }] : []),
       ]);
       const turn = await pauses.take(pauseKey);
-      if (turn.left > 0) throw await tooSoon(binding, turn.left);
+      if (turn.left > 0) throw await tooSoon(binding, requester, turn.left);
       try {
-        await send(binding, request.language ?? DEFAULT_LANGUAGE);
+        await send(binding, { requester, charged, language: request.language ?? DEFAULT_LANGUAGE });
       } catch (error) {
         await pauses.lift(pauseKey);
         throw error;
@@ -157,7 +166,8 @@ export function createOtp({ db, limiter, pauses, sms, keys, webOtpDomain, now, l
       return Math.max(wait, turn.pause);
     },
 
-    async use(tx, { code, phone, restaurantId, deviceId, orderId }) {
+    async use(tx, { code, phone, restaurantId, deviceId, orderId, caller }) {
+      const requester = requesterOf(caller);
       const candidates = await tx
         .select()
         .from(otps)
@@ -173,22 +183,22 @@ export function createOtp({ db, limiter, pauses, sms, keys, webOtpDomain, now, l
         )
         .orderBy(desc(otps.createdAt))
         .for('update');
-      const open = candidates.filter(({ tries }) => tries < OTP_TRIES);
+      const open = candidates.filter((otp) => triesLeftAt(otp, requester) > 0);
       if (open.length === 0) return { is: candidates.length > 0 ? 'spent' : 'expired' };
 
       const match = open.find((otp) => matches(otp, code));
       if (!match) {
-        await tx
-          .update(otps)
-          .set({ tries: sql`${otps.tries} + 1` })
-          .where(inArray(otps.id, open.map(({ id }) => id)));
-        const triesLeft = OTP_TRIES - 1 - Math.min(...open.map(({ tries }) => tries));
+        const [own, others] = [open.filter((otp) => isRequester(otp, requester)), open.filter((otp) => !isRequester(otp, requester))].map((list) => list.map(({ id }) => id));
+        if (own?.length) await tx.update(otps).set({ tries: sql`${otps.tries} + 1` }).where(inArray(otps.id, own));
+        if (others?.length) await tx.update(otps).set({ otherTries: sql`${otps.otherTries} + 1` }).where(inArray(otps.id, others));
+        const triesLeft = Math.max(...open.map((otp) => triesLeftAt(otp, requester))) - 1;
         return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
       }
       if (match.usedAt) return { is: 'repeated' };
       await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
-      // Whoever has the phone need not wait with another order.
+      // The phone has shown itself: its next order needs no pause, and the code has its place in the budgets back.
       await pauses.lift(pauseOf(phone), tx);
+      await budgets.giveBack(match.charged, tx);
       return { is: 'accepted' };
     },
 

@@ -1,6 +1,44 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { otps } from '../db/schema';
+import { addressKey } from '../limits/addressKey';
+import { sha256 } from './sha256';
+
+/** Wrong tries of whoever asked for a code. */
+export const OTP_TRIES = 3;
+/**
+ * Wrong tries of everybody else, which leave the requester's alone. Somebody who asked for a code and then comes with another
+ * address or another page needs one or two of them.
+ */
+export const OTHER_TRIES = 2;
+
+/** Where a call for a code, or with a code, comes from. */
+export interface Caller {
+  /** A secret that the client made up for this saving; clients of the specification send none. */
+  requestId?: string;
+  address: string;
+}
+
+/**
+ * The hash of who asks for a code: the client's own secret, or its address without one. Only the same requester has the code's
+ * three tries (ASVS 5 §6.6.2).
+ */
+export function requesterOf({ requestId, address }: Caller): string {
+  return sha256(requestId ? `request ${requestId}` : `address ${addressKey(address)}`);
+}
+
+/** A stored code's tries. */
+type Tried = Pick<typeof otps.$inferSelect, 'requester' | 'tries' | 'otherTries'>;
+
+/** Whether a try of this requester counts as one of whoever asked for the code. */
+export function isRequester(otp: Pick<Tried, 'requester'>, requester: string): boolean {
+  return otp.requester === null || otp.requester === requester;
+}
+
+/** How many wrong tries a requester has left at a code; 0 or less: none. */
+export function triesLeftAt(otp: Tried, requester: string): number {
+  return isRequester(otp, requester) ? OTP_TRIES - otp.tries : OTHER_TRIES - otp.otherTries;
+}
 
 /** What a code may be used for: a phone's order at any till without the ids, that till's or that one order with them. */
 export interface Binding {

@@ -21,6 +21,8 @@ interface CashierSave {
 
 interface DinerSave extends CashierSave {
   otp: string;
+  /** The secret that the code was asked for with, if the client has one. */
+  requestId?: string;
 }
 
 interface Saved {
@@ -33,9 +35,10 @@ interface Saved {
 export interface Saves {
   /**
    * By a diner, with the code that was sent to the phone.
+   * @param address of the caller
    * @throws Refusal 400 for a wrong phone or code, 404 without such an order, 409 when another customer has saved it
    */
-  byDiner(save: DinerSave, till: Till): Promise<Saved>;
+  byDiner(save: DinerSave, till: Till, address: string): Promise<Saved>;
   /**
    * By the till's staff.
    * @throws Refusal 400 for a wrong phone, 404 without such an order, 409 when another customer has saved it
@@ -69,7 +72,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
   }
 
   return {
-    async byDiner({ phone: typed, otp: code, orderId }, till) {
+    async byDiner({ phone: typed, otp: code, orderId, requestId }, till, address) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
@@ -78,7 +81,8 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
         // The order's row first, in every save: two saves of one order follow each other.
         const owner = await lockOrder(tx as Db, order.id);
-        const used = await otp.use(tx as Db, { code, phone, restaurantId: till.restaurantId, deviceId: till.deviceId, orderId: order.id });
+        const { restaurantId, deviceId } = till;
+        const used = await otp.use(tx as Db, { code, phone, restaurantId, deviceId, orderId: order.id, caller: { requestId, address } });
         if (used.is === 'accepted') return (await claim(tx as Db, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
         if (used.is === 'repeated') return owner?.phone === phone ? used : { is: 'taken' };
         return used;

@@ -60,7 +60,8 @@ export function exposition({ since, shells, loads, vitals, violations }: Telemet
   ].join('\n');
 }
 
-function metric(name: string, type: string, help: string, samples: string[]): string[] {
+/** A metric of the text format: its two lines of description, and its samples. */
+export function metric(name: string, type: string, help: string, samples: string[]): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples];
 }
 
@@ -74,7 +75,8 @@ function histogramSamples(name: string, labels: Labels, { count, sum, bounds, in
   ];
 }
 
-function sample(name: string, labels: Labels, value: number): string {
+/** A sample of the text format. */
+export function sample(name: string, labels: Labels, value: number): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }

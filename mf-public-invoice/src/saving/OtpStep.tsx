@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { OTP_LENGTH } from 'contracts';
 import { Button, OtpBoxes } from 'shared-ui';
-import { useWebAddOrderMutation, type Till } from '../api';
+import { useWebAddOrderMutation } from '../api';
 import { useTexts } from '../texts';
 import { isLost } from './isLost';
 import { maskPhone } from './maskPhone';
@@ -9,11 +9,11 @@ import { ResendCode } from './ResendCode';
 import type { Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
-import { useSendCode } from './useSendCode';
+import { useSendCode, type SavingCall } from './useSendCode';
 import { useWebOtp } from './useWebOtp';
 
 interface OtpStepProps {
-  call: Till & { orderId: string };
+  call: SavingCall;
   saving: Saving;
   onSaved: () => void;
   /** The server refused the code or the order. */

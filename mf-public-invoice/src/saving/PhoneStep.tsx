@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Form, Formik } from 'formik';
 import { Button, KeepTyped, PhoneField } from 'shared-ui';
 import { object, string } from 'yup';
-import type { Till } from '../api';
 import { useTexts, type TextId } from '../texts';
 import type { Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
-import { useSendCode } from './useSendCode';
+import { useSendCode, type SavingCall } from './useSendCode';
 
 interface PhoneStepProps {
-  call: Till & { orderId: string };
+  call: SavingCall;
   saving: Saving;
   /** A code is on its way; another one may be asked for after so many seconds. */
   onSent: (phone: string, wait: number) => void;

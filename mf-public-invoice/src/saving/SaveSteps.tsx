@@ -6,6 +6,7 @@ import { useTexts } from '../texts';
 import { OtpStep } from './OtpStep';
 import { PhoneStep } from './PhoneStep';
 import { refusalCode } from './refusalCode';
+import { requestId } from './requestId';
 import { SavedStep } from './SavedStep';
 import type { Saving, SentCode } from './saving';
 
@@ -29,7 +30,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
   const text = useTexts();
   const uiText = useText<'ui.error.sentence'>();
   const [failure, setFailure] = useState<Failure>(null);
-  const call = { ...till, orderId: saving.invoice.id };
+  const call = { ...till, orderId: saving.invoice.id, requestId: requestId() };
   const go = (change: Partial<Saving>) => onChange({ ...saving, ...change });
   const fail = (error: unknown) => setFailure({ error });
   const message = apiMessage(failure?.error);

@@ -41,7 +41,7 @@ describe('the phone step', () => {
 
   it('sends the phone with the order that was on the screen and the language to write in', async () => {
     await goToOtp();
-    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1', language: 'en' });
+    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1', language: 'en', requestId: expect.any(String) });
   });
 
   it("shows the 'Oops!' dialog with the server's message, keeps the number and can be tried again", async () => {
@@ -91,8 +91,20 @@ describe('the OTP step', () => {
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toHaveFocus();
     expect(api.calls(ADD_ORDER).map(({ body }) => body)).toEqual([
-      { casherId: 'till-1', restaurantId: RESTAURANT, phone: PHONE, otp: '1234', orderId: 'order-1' },
+      { casherId: 'till-1', restaurantId: RESTAURANT, phone: PHONE, otp: '1234', orderId: 'order-1', requestId: expect.any(String) },
     ]);
+  });
+
+  it('tries the code with the secret it was asked for with, after a reload too', async () => {
+    await goToOtp();
+    const { user } = await reload();
+    await screen.findByRole('group', { name: /Enter the code/ });
+    await user.click(boxes()[0]!);
+    await user.keyboard('1234{Enter}');
+    await waitFor(() => expect(api.calls(ADD_ORDER)).toHaveLength(1));
+    const [asked, tried] = [REQUEST_OTP, ADD_ORDER].map((call) => (api.calls(call)[0]?.body as { requestId: string }).requestId);
+    expect(asked).toMatch(/^[0-9a-f]{32}$/);
+    expect(tried).toBe(asked);
   });
 
   it('leads to the saved order’s own address', async () => {

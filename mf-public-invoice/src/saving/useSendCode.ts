@@ -11,6 +11,9 @@ const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   },
 });
 
+/** What the calls of a saving have in common. */
+export type SavingCall = Till & { orderId: string; requestId: string };
+
 export interface CodeAnswer {
   /** Why there is no code; without it there is one. */
   error?: unknown;
@@ -19,7 +22,7 @@ export interface CodeAnswer {
 }
 
 /** How a code for one order is sent to a phone, and whether that is under way. */
-export function useSendCode(call: Till & { orderId: string }): [(phone: string) => Promise<CodeAnswer>, boolean] {
+export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeAnswer>, boolean] {
   const language = useLanguage();
   const [postUser, { isLoading }] = usePostUserMutation();
 
