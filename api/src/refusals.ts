@@ -21,6 +21,7 @@ export const refusals = {
   path: () => new Refusal(404, 'UNKNOWN_PATH', 'There is nothing at this address'),
   till: () => new Refusal(404, 'UNKNOWN_DEVICE', 'This QR code does not belong to a known cashier'),
   noRecentOrder: () => new Refusal(404, 'NO_RECENT_ORDER', 'There is no recent invoice at this cashier. Please ask for your invoice and scan again'),
+  unreadOrder: () => new Refusal(404, 'UNREAD_ORDER', 'The last invoice of this cashier could not be read. Please ask the cashier for it'),
   order: () => new Refusal(404, 'UNKNOWN_ORDER', 'We could not find this invoice'),
   orderTooOld: () => new Refusal(404, 'ORDER_TOO_OLD', 'This invoice can no longer be saved here. Please ask the cashier to save it for you'),
   restaurant: () => new Refusal(404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant'),

@@ -672,6 +672,8 @@ export type Restaurant = {
   branchs_token: string | null;
   name_api: string | null;
   currency: string | null;
+  /** IANA name of the zone of its clocks */
+  timeZone: string;
   createdAt: string;
   /** How the link to the point of sale stands; null when nothing was tried yet */
   pos?: {
@@ -695,6 +697,18 @@ export type Restaurant = {
     syncedAt: string | null;
     /** When the orders were last read */
     polledAt: string | null;
+    /** How many orders were not, or not wholly, read */
+    unreadCount: number;
+    /** The latest of them. Each is tried again after an update of the product, and by `POST /restaurant/{id}/sync` */
+    unread: {
+      /** The point of sale’s own id of the order */
+      orderId: string;
+      /** `field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known */
+      reason: "field" | "line_status";
+      /** The path of the field in the point of sale’s order */
+      field: string;
+      since: string;
+    }[];
   } | null;
   Branchs: {
     id: string;

@@ -352,6 +352,28 @@ export const posLinks = pgTable('pos_links', {
   webhookHash: text('webhook_hash').unique(),
 });
 
+/** Why an order of a POS is not, or not wholly, stored: one of its fields cannot be read, or a line has a status that we do not know. */
+export const UNREAD_REASONS = ['field', 'line_status'] as const;
+export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+/** Orders of a POS that were not, or not wholly, read. Administrators see them. A row goes when its order is read (pos/unread.ts). */
+export const posUnread = pgTable(
+  'pos_unread',
+  {
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    posOrderId: text('pos_order_id').notNull(),
+    /** The POS's id of the till; null when that cannot be read either. */
+    posDeviceId: text('pos_device_id'),
+    reason: text('reason', { enum: UNREAD_REASONS }).notNull(),
+    /** The path of the field in the POS's order, such as `products/2/status`. */
+    field: text('field').notNull(),
+    /** When the POS changed the order; without that, when we met it first. */
+    changedAt: moment('changed_at').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.posOrderId] })],
+);
+
 /** What the webhooks of a POS told, once each; nobody's personal data. Kept for a while, to know what is told twice. */
 export const posEvents = pgTable(
   'pos_events',

@@ -153,6 +153,28 @@ describe('the public last order is private', () => {
   });
 });
 
+describe('a till whose last order cannot be read', () => {
+  const closeUnreadable = () => void (close()['total_price'] = 'a lot');
+
+  it('shows the last good one as possibly not the latest, also to those who come soon after', async () => {
+    const good = close();
+    suite.clock.forward(60);
+    closeUnreadable();
+    expect(await scan(suite)).toMatchObject({ order_number: String(good.reference), stale: true });
+    expect((await scan(suite)).stale).toBe(true);
+    suite.clock.forward(60);
+    const next = close();
+    expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
+  });
+
+  it('is answered with 404 and what to do when there is no recent good one', async () => {
+    closeUnreadable();
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'UNREAD_ORDER', message: 'The last invoice of this cashier could not be read. Please ask the cashier for it' } });
+    suite.clock.forward(31 * 60);
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
+  });
+});
+
 describe('when the POS is', () => {
   it.each([
     ['answering 429', { mode: 'rate_limited', retry_after: 17 }],

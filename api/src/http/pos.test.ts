@@ -113,7 +113,7 @@ describe('reading a restaurant anew', () => {
     expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
     await settle();
     const at = suite.clock.now().toISOString();
-    expect(await posOf(id)).toEqual({ problem: null, since: at, syncedAt: at, polledAt: at });
+    expect(await posOf(id)).toEqual({ problem: null, since: at, syncedAt: at, polledAt: at, unreadCount: 0, unread: [] });
   });
 
   it('says why it did not work, and since when', async () => {

@@ -6,6 +6,7 @@ import { restaurants } from '../db/schema';
 import { unsealAny } from '../identity/seal';
 import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from '../pos/connection';
 import { askFor } from '../pos/queue';
+import { askForUnread } from '../pos/unread';
 import { newWebhookSecret } from '../pos/webhooks';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
@@ -99,6 +100,7 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
         await mustExist(id);
         await askFor(db, { restaurantId: id, kind: 'sync', urgent: true }, now());
         await askFor(db, { restaurantId: id, kind: 'poll', urgent: true }, now());
+        await askForUnread(db, now(), id);
         return { message: 'The branches and orders are being read' };
       },
     );

@@ -1,6 +1,6 @@
 import { LANGUAGES, OTP_LENGTH, latinDigits } from 'contracts';
 import { z } from 'zod';
-import { ORDER_TYPES } from '../db/schema';
+import { ORDER_TYPES, UNREAD_REASONS } from '../db/schema';
 import { POS_FAILURES } from '../pos/port';
 
 /**
@@ -258,6 +258,7 @@ export const Restaurant = z
     branchs_token: z.string().nullable().meta({ description: 'Masked: the last four characters' }),
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
+    timeZone: z.string().meta({ description: 'IANA name of the zone of its clocks' }),
     createdAt: z.iso.datetime(),
     pos: z
       .object({
@@ -265,6 +266,17 @@ export const Restaurant = z
         since: z.iso.datetime(),
         syncedAt: z.iso.datetime().nullable().meta({ description: 'When branches and tills were last read' }),
         polledAt: z.iso.datetime().nullable().meta({ description: 'When the orders were last read' }),
+        unreadCount: z.int().meta({ description: 'How many orders were not, or not wholly, read' }),
+        unread: z
+          .array(
+            z.object({
+              orderId: z.string().meta({ description: 'The point of sale’s own id of the order' }),
+              reason: z.enum(UNREAD_REASONS).meta({ description: '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known' }),
+              field: z.string().meta({ description: 'The path of the field in the point of sale’s order' }),
+              since: z.iso.datetime(),
+            }),
+          )
+          .meta({ description: 'The latest of them. Each is tried again after an update of the product, and by `POST /restaurant/{id}/sync`' }),
       })
       .nullable()
       .optional()

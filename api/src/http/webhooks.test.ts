@@ -43,6 +43,18 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
+  it('that names its order in `data` alone has the order read too', async () => {
+    const paid = close();
+    expect((await tell({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
+    await settle();
+    expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+  });
+
+  it('about something else than an order has nothing read', async () => {
+    expect((await tell({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
+    expect(await suite.db.select().from(posJobs)).toEqual([]);
+  });
+
   it('that is told twice, or by nobody, changes nothing', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await tell(newsOf(paid))).status).toBe(200);

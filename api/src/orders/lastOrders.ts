@@ -4,13 +4,14 @@ import { unsealAny } from '../identity/seal';
 import { PosUnavailable, type PosConnector } from '../pos/port';
 import { askForChanges } from '../pos/schedule';
 import { createTurns } from '../pos/turns';
+import { forgetUnread, isUnreadSince, noteUnread } from '../pos/unread';
 import { refusals } from '../refusals';
 import type { ReadySettings } from '../secrets';
 import { findLastOrder, type OrderRecord } from './read';
 import { storePosAnswer } from './store';
 import type { Till } from './till';
 
-/** A till's last order; stale when the POS did not answer and a later one may exist. */
+/** A till's last order; stale when a later one may exist: the POS did not answer, or answered one that cannot be read. */
 export interface LastOrder {
   order: OrderRecord;
   stale: boolean;
@@ -50,8 +51,10 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
     const token = till.token && unsealAny(till.token, settings);
     if (!token) throw new PosUnavailable('unconfigured');
-    const order = await connector.lastOrder({ deviceId: till.posDeviceId, token }, AbortSignal.timeout(settings.POS_TIMEOUT_MS));
+    const { order, unread } = await connector.lastOrder({ deviceId: till.posDeviceId, token }, AbortSignal.timeout(settings.POS_TIMEOUT_MS));
     await storePosAnswer(db, till, order, now());
+    if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
+    await noteUnread(db, till.restaurantId, unread, now());
   }
 
   function askOnce(till: Till, connector: PosConnector): Promise<void> {
@@ -77,15 +80,18 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     }
   }
 
-  async function lastOrder(till: Till, isShown: (order: OrderRecord) => boolean): Promise<LastOrder> {
+  /** @param since an older order is not shown */
+  async function lastOrder(till: Till, since: Date): Promise<LastOrder> {
     const failure = await refresh(till);
     const order = await findLastOrder(db, till, now());
-    if (order && isShown(order)) return { order, stale: failure !== null };
-    throw failure ? refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS) : refusals.noRecentOrder();
+    const place = { restaurantId: till.restaurantId, posDeviceId: till.posDeviceId };
+    if (order && order.orderAt >= since) return { order, stale: failure !== null || (await isUnreadSince(db, place, order.orderAt)) };
+    if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
+    throw (await isUnreadSince(db, place, since)) ? refusals.unreadOrder() : refusals.noRecentOrder();
   }
 
   return {
-    recent: (till) => lastOrder(till, ({ orderAt }) => now().getTime() - orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * 60_000),
-    latest: (till) => lastOrder(till, () => true),
+    recent: (till) => lastOrder(till, new Date(now().getTime() - settings.LAST_ORDER_WINDOW_MINUTES * 60_000)),
+    latest: (till) => lastOrder(till, new Date(0)),
   };
 }

@@ -54,7 +54,7 @@ async function changesSince({ connector, tokens }: PosWorld, cursor: string): Pr
   const changes: PosChange[] = [];
   for (let from = cursor; ; ) {
     const answer = await connector.changes(tokens.good, from, soon());
-    expect(answer.unreadable).toEqual([]);
+    expect(answer.unread).toEqual([]);
     changes.push(...answer.changes);
     if (!answer.more) return { changes, cursor: answer.cursor };
     expect(answer.cursor).not.toBe(from);
@@ -127,17 +127,17 @@ export const CHECKS: readonly Check[] = [
     async run(world) {
       const { connector, tokens, places } = world;
       const paid = world.close(places.tills[0]);
-      const last = await connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, soon());
+      const { order: last } = await connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, soon());
       expect(last).toMatchObject({ posOrderId: paid.posOrderId, totalPrice: paid.total });
       isWhole(last!);
       const alone = await connector.order(tokens.good, paid.posOrderId, soon());
-      expect(alone).toMatchObject({ kind: 'closed', deviceId: places.tills[0], order: last });
+      expect(alone).toMatchObject({ change: { kind: 'closed', deviceId: places.tills[0], order: last }, unread: null });
     },
   },
   {
     name: 'knows no order of a till that has closed none, and none by an id that nobody has',
     async run({ connector, tokens, places }) {
-      expect(await connector.lastOrder({ deviceId: places.tills.at(-1)!, token: tokens.good }, soon())).toBeNull();
+      expect(await connector.lastOrder({ deviceId: places.tills.at(-1)!, token: tokens.good }, soon())).toEqual({ order: null, unread: [] });
       expect(await connector.order(tokens.good, '00000000-0000-4000-8000-000000000000', soon())).toBeNull();
     },
   },
@@ -152,7 +152,7 @@ export const CHECKS: readonly Check[] = [
       world.makeVoid(world.close(till).posOrderId);
       world.takeBack(paid.posOrderId, till);
       world.close(other);
-      expect((await connector.lastOrder({ deviceId: till, token: tokens.good }, soon()))?.posOrderId).toBe(paid.posOrderId);
+      expect((await connector.lastOrder({ deviceId: till, token: tokens.good }, soon())).order?.posOrderId).toBe(paid.posOrderId);
     },
   },
   {
@@ -179,7 +179,7 @@ export const CHECKS: readonly Check[] = [
         expect(after?.kind).toBe(kind);
         expect(after!.revision).toBeGreaterThan(before!.revision);
       }
-      expect(await connector.order(tokens.good, gone.posOrderId, soon())).toMatchObject({ kind: 'void' });
+      expect(await connector.order(tokens.good, gone.posOrderId, soon())).toMatchObject({ change: { kind: 'void' } });
     },
   },
   {

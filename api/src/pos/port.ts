@@ -1,4 +1,4 @@
-import type { StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax } from '../db/schema';
+import type { StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax, UnreadReason } from '../db/schema';
 
 /** A device at the point of sale, and the token that lets us ask about it. */
 export interface PosTill {
@@ -75,11 +75,36 @@ export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revi
   | { kind: 'none' }
 );
 
+/** An order that could not be read, or not wholly. */
+export interface UnreadOrder {
+  posOrderId: string;
+  /** The POS's id of the till, if that could be read. */
+  deviceId: string | null;
+  /** `field`: the order is not stored. `line_status`: it is stored without a line. */
+  reason: UnreadReason;
+  /** The path of the field in the POS's order, such as `products/2/status`. */
+  field: string;
+  /** When the POS changed the order, if that could be read. */
+  changedAt: Date | null;
+}
+
+/** One order as the POS has it: what became of it, unless it cannot be read, and what of it was not read. */
+export interface ReadOrder {
+  change: PosChange | null;
+  unread: UnreadOrder | null;
+}
+
+/** The order that a till closed last, of those that can be read, and the later ones that cannot. */
+export interface LastRead {
+  order: PosOrder | null;
+  unread: UnreadOrder[];
+}
+
 /** What changed of a restaurant's orders since a cursor. */
 export interface PosChanges {
   changes: PosChange[];
-  /** The POS's ids of orders that changed and could not be read. */
-  unreadable: string[];
+  /** Orders that changed and were not, or not wholly, read. */
+  unread: UnreadOrder[];
   /** Where to go on from. */
   cursor: string;
   /** There is more behind it already. */
@@ -96,13 +121,13 @@ export interface PosConnector {
   cursorAt(moment: Date): string;
   changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;
   /** One order by the POS's id; null when it has none. */
-  order(token: string, posOrderId: string, signal: AbortSignal): Promise<PosChange | null>;
+  order(token: string, posOrderId: string, signal: AbortSignal): Promise<ReadOrder | null>;
   /**
    * The order this till closed last: never a declined, returned, joined, void or draft one, and none dated ahead of the clock.
    * @param signal ends the call when the diner has waited long enough
-   * @returns null when the till has closed none
+   * @returns a null order when the till has closed none that can be read
    */
-  lastOrder(till: PosTill, signal: AbortSignal): Promise<PosOrder | null>;
+  lastOrder(till: PosTill, signal: AbortSignal): Promise<LastRead>;
 }
 
 /**

@@ -14,12 +14,15 @@ const RE_READ_AFTER_MS = 60_000;
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish().catch(null);
 
-/** What we read of the news; the rest, other people's data among it, goes no further. */
-const News = z.object({
-  event: z.string().max(200),
-  timestamp: text,
-  order: z.object({ id: text, updated_at: text }).nullish().catch(null),
-});
+const about = z.object({ id: text, updated_at: text }).nullish().catch(null);
+
+/** What we read of the news; the rest, other people's data among it, goes no further. The order is in `order`, or in `data` alone. */
+const News = z
+  .object({ event: z.string().max(200), timestamp: text, order: about, data: about })
+  .transform(({ event, timestamp, order, data }) => ({ event, timestamp, order: order ?? (isOfOrder(event) ? data : null) }));
+
+/** Events of menus and the like have other things in `data`. */
+const isOfOrder = (event: string) => event.includes('order');
 
 /**
  * Makes the secret for the address of a restaurant's webhooks; an older one ends.

@@ -8,6 +8,7 @@ import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
+import { forgetUnread, noteUnread } from './unread';
 
 /** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
 const WORK_TIMEOUT_MS = 30_000;
@@ -105,10 +106,12 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const [link] = await db.select({ cursor: posLinks.cursor, otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
-    const { changes, unreadable, cursor, more } = await linked.connector.changes(linked.token, from, signal);
+    const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     // With the cursor, or not at all.
     await db.transaction(async (tx) => {
       await forgetOrders(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
+      await forgetUnread(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId));
+      await noteUnread(tx as Db, linked.id, unread, now());
       for (const change of changes) {
         const stored = await store(tx as Db, linked, change);
         // What a kiosk closes is nobody's at a till, and nothing to be looked into. A return may be made anywhere.
@@ -121,16 +124,18 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await noteLink(tx as Db, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
       if (more) await askFor(tx as Db, { restaurantId: linked.id, kind: 'poll' }, now());
     });
-    if (unreadable.length > 0) log.warn({ restaurantId: linked.id, orders: unreadable.slice(0, 20) }, 'orders of the POS could not be read');
   }
 
   async function order(linked: Linked, { subject: posOrderId }: PosJob, signal: AbortSignal): Promise<void> {
-    const change = await linked.connector.order(linked.token, posOrderId, signal);
+    const read = await linked.connector.order(linked.token, posOrderId, signal);
+    const change = read?.change ?? null;
+    await forgetUnread(db, linked.id, [posOrderId]);
+    await noteUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
     if (change && !(await inTransaction(linked, change))) {
       if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
       if (change.kind === 'return' && change.originalId !== null) {
         const original = await linked.connector.order(linked.token, change.originalId, signal);
-        if (original) await inTransaction(linked, original);
+        if (original?.change) await inTransaction(linked, original.change);
       }
       // If it still cannot be: the till is a kiosk or a call centre, or the order was never a till's.
       await inTransaction(linked, change);

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { restaurants } from '../db/schema';
+import { posJobs, posUnread, restaurants } from '../db/schema';
 import { openTestDatabase } from '../testing/testDatabase';
 import { askFor } from './queue';
 import { startPosWorker } from './worker';
@@ -29,6 +30,15 @@ describe('the worker', () => {
     await askFor(database.db, { restaurantId: restaurant!.id, kind: 'sync' }, new Date());
     await second;
     await stop();
+  });
+
+  it('asks at its start for every order that was not read before: this may be a version that can', async () => {
+    const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+    const at = new Date();
+    await database.db.insert(posUnread).values({ restaurantId: restaurant!.id, posOrderId: 'odd', reason: 'field', field: 'status', changedAt: at, since: at });
+    const stop = await start({ runDue: async () => 0 });
+    await stop();
+    expect(await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.subject, 'odd'))).toEqual([{ kind: 'order' }]);
   });
 
   it('goes on as long as there is work, and ends when what is under way is done', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database';
 import { POS_JOBS_CHANNEL } from './queue';
 import { askForDue } from './schedule';
+import { askForUnread } from './unread';
 import type { PosWork } from './work';
 
 /** How much one process does at once. The gate before each token keeps the calls within their limits. */
@@ -61,6 +62,8 @@ export async function startPosWorker({ database, work, systemTypes, pollSeconds,
     void logFirstFailure(() => askForDue(database.db, { systemTypes, pollSeconds, at: now() }), 'what is due with the points of sale could not be found');
   }
 
+  // This may be a version that reads what the one before could not.
+  await askForUnread(database.db, now());
   await database.listen(POS_JOBS_CHANNEL, wake);
   const timers = [setInterval(wake, LOOK_EVERY_MS)];
   if (pollSeconds > 0) {

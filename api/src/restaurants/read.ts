@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { categoryNameList, restaurantNameList, restaurantSortName } from '../db/names';
 import { offsetOf, totalOf, type Page } from '../db/page';
-import { branches, categories, posLinks, restaurantNames, restaurants } from '../db/schema';
+import { branches, categories, posLinks, posUnread, restaurantNames, restaurants, type UnreadReason } from '../db/schema';
 import { hasWords } from '../db/search';
 import { Order, type SortName, type Sorts } from '../db/sort';
 import type { Restaurant } from '../http/schemas';
@@ -17,6 +17,21 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
   select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'Devices', ${deviceList(sql`b.id`)}) order by b.name, b.id)
   from ${branches} b where b.restaurant_id = ${restaurants.id} and not b.is_deleted), '[]'::jsonb)`;
 
+/** So many unread orders are listed: an administrator needs the fault, not every order that has it. */
+const MOST_UNREAD = 20;
+
+interface UnreadEntry {
+  orderId: string;
+  reason: UnreadReason;
+  field: string;
+  since: string;
+}
+
+const unreadList = sql<UnreadEntry[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('orderId', u.pos_order_id, 'reason', u.reason, 'field', u.field, 'since', u.since) order by u.since desc, u.pos_order_id)
+  from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MOST_UNREAD}) u), '[]'::jsonb)`;
+const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
+
 /** Restaurants as {@link restaurantView} takes them. */
 export function selectRestaurants(db: Db) {
   return db
@@ -27,6 +42,8 @@ export function selectRestaurants(db: Db) {
       categoryNames: categoryNameList(categories.id).as('category_names'),
       branches: branchTree.as('branches'),
       link: posLinks,
+      unread: unreadList.as('unread'),
+      unreadCount: unreadCount.as('unread_count'),
     })
     .from(restaurants)
     .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
@@ -53,7 +70,15 @@ export function restaurantView({ settings, connectors }: Pick<Services, 'setting
     name_api: restaurant.nameApi,
     currency: restaurant.currency,
     createdAt: restaurant.createdAt.toISOString(),
-    pos: link && { problem: link.problem, since: link.since.toISOString(), syncedAt: link.syncedAt?.toISOString() ?? null, polledAt: link.polledAt?.toISOString() ?? null },
+    timeZone: restaurant.timeZone,
+    pos: link && {
+      problem: link.problem,
+      since: link.since.toISOString(),
+      syncedAt: link.syncedAt?.toISOString() ?? null,
+      polledAt: link.polledAt?.toISOString() ?? null,
+      unreadCount: row.unreadCount,
+      unread: row.unread.map((entry) => ({ ...entry, since: new Date(entry.since).toISOString() })),
+    },
     Branchs: row.branches.map(({ Devices, ...branch }) => ({ ...branch, Devices: withLinks(Devices, restaurant.id, settings) })),
   };
 }

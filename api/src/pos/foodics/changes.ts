@@ -1,40 +1,13 @@
-import { z } from 'zod';
 import { latestDue } from '../../orders/due';
-import { PosUnavailable, type PosChange, type PosChanges } from '../port';
+import { PosUnavailable, type PosChange, type PosChanges, type UnreadOrder } from '../port';
 import type { FoodicsClient } from './client';
-import { CLOSED, toPosOrder } from './map';
-import { FoodicsOrder, momentOf, time } from './order';
-
-/** Foodics' statuses of an order (facts of its API v5); others are on their way. */
-const RETURNED = 5;
-const VOID = 7;
+import { momentOf } from './order';
+import { changedAtOf, readOrder } from './read';
 
 /** Foodics answers ten pages of a list at most; the rest is asked for with a later cursor. */
 const MOST_PAGES = 10;
 /** Its times have no fractions, and a row can become visible a little after the second it was written in. */
 const OVERLAP_SECONDS = 10;
-
-const Place = z.object({
-  id: z.string(),
-  status: z.number(),
-  updated_at: time,
-  device: z.object({ id: z.string() }).nullish(),
-  original_order: z.object({ id: z.string() }).nullish(),
-});
-
-/** What one row of the list of orders, or one order, means for us. @throws PosUnavailable when it cannot be read */
-export function toChange(row: unknown): PosChange {
-  const place = Place.safeParse(row).data;
-  if (!place) throw new PosUnavailable('unreadable');
-  const { id: posOrderId, status, device, original_order: original } = place;
-  const about = { posOrderId, revision: momentOf(place.updated_at).getTime(), deviceId: device?.id ?? null };
-  if (status === RETURNED) return { kind: 'return', ...about, originalId: original?.id ?? null };
-  if (status === VOID) return { kind: 'void', ...about };
-  if (status !== CLOSED) return { kind: 'none', ...about };
-  const order = FoodicsOrder.safeParse(row).data;
-  if (!order) throw new PosUnavailable('unreadable');
-  return { kind: 'closed', ...about, order: toPosOrder(order) };
-}
 
 interface ChangesQuery {
   /** The relations to read. */
@@ -50,7 +23,7 @@ interface ChangesQuery {
  */
 export async function readChanges(client: FoodicsClient, { include, cursor, now }: ChangesQuery, signal: AbortSignal): Promise<PosChanges> {
   const changes: PosChange[] = [];
-  const unreadable: string[] = [];
+  const unread: UnreadOrder[] = [];
   const latest = cursorAt(latestDue(now));
   let last = cursor;
   let isCut = false;
@@ -63,16 +36,13 @@ export async function readChanges(client: FoodicsClient, { include, cursor, now 
     isCut = answer === null;
     if (!answer) break;
     for (const row of answer.rows) {
-      const updatedAt = Place.safeParse(row).data?.updated_at;
+      const updatedAt = changedAtOf(row);
       // A change dated ahead of the clock must not move the cursor past changes that are still to come.
       if (updatedAt !== undefined && updatedAt > last && updatedAt <= latest) last = updatedAt;
-      try {
-        changes.push(toChange(row));
-      } catch (error) {
-        if (!(error instanceof PosUnavailable)) throw error;
-        // One order that cannot be read does not keep the others from being read.
-        unreadable.push(idOf(row));
-      }
+      // One order that cannot be read does not keep the others from being read.
+      const read = readOrder(row);
+      if (read.change) changes.push(read.change);
+      if (read.unread) unread.push(read.unread);
     }
     lastPage = answer.lastPage;
     // The last page it tells of may be the last it answers, not the last there is.
@@ -80,7 +50,7 @@ export async function readChanges(client: FoodicsClient, { include, cursor, now 
   }
   // On from within the last second, of which not all may have been read; at the end a little further back, for what comes late.
   const next = cursorBefore(last, isCut ? 1 : OVERLAP_SECONDS);
-  return { changes, unreadable, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
+  return { changes, unread, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }
 
 /** The cursor of a moment. */
@@ -89,5 +59,3 @@ export function cursorAt(moment: Date): string {
 }
 
 const cursorBefore = (cursor: string, seconds: number) => cursorAt(new Date(momentOf(cursor).getTime() - seconds * 1000));
-
-const idOf = (row: unknown) => z.object({ id: z.string() }).safeParse(row).data?.id ?? '?';

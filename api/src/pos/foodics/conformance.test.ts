@@ -81,7 +81,7 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   ['passes staff on', /personal data/, (right) => ({ ...right, identity: async (...args) => ({ ...(await right.identity(...args)), user: 'Example Person' }) as never })],
   ['does not name kiosks', /other devices/, (right) => ({ ...right, places: async (...args) => ({ ...(await right.places(...args)), otherDevices: [] }) })],
   ['forgets a branch', /every branch/, (right) => ({ ...right, places: async (...args) => right.places(...args).then((places) => ({ ...places, branches: places.branches.slice(1) })) })],
-  ['rounds to whole units', /halala/, (right) => ({ ...right, lastOrder: async (...args) => right.lastOrder(...args).then((order) => order && { ...order, totalPrice: Math.round(order.totalPrice) }) })],
+  ['rounds to whole units', /halala/, (right) => ({ ...right, lastOrder: async (...args) => right.lastOrder(...args).then(({ order, unread }) => ({ order: order && { ...order, totalPrice: Math.round(order.totalPrice) }, unread })) })],
   ['reads one page of what changed', /however they fall on pages/, (right) => ({ ...right, changes: async (...args) => right.changes(...args).then((read) => ({ ...read, changes: read.changes.slice(0, 50) })) })],
   ['begins from the start each time', /nothing old again/, (right) => ({ ...right, changes: async (token, cursor, signal) => ({ ...(await right.changes(token, cursor, signal)), cursor }) })],
   ['takes a void order for a paid one', /what changed since/, (right) => ({ ...right, changes: async (...args) => right.changes(...args).then((read) => ({ ...read, changes: read.changes.filter(({ kind }) => kind !== 'void') })) })],

@@ -111,7 +111,7 @@ describe('what changed of a restaurant’s orders', () => {
 describe('one order', () => {
   it('is read by its id', async () => {
     const paid = simulator.close({ device_id: till.posId });
-    expect(await connector.order(token, paid.id, signal())).toMatchObject({ kind: 'closed', deviceId: till.posId, order: { posOrderId: paid.id } });
+    expect(await connector.order(token, paid.id, signal())).toMatchObject({ change: { kind: 'closed', deviceId: till.posId, order: { posOrderId: paid.id } }, unread: null });
   });
 
   it('that the point of sale does not have is none', async () => {

@@ -1,11 +1,11 @@
 import { isDue } from '../../orders/due';
 import type { CallPurpose, PosGate } from '../gate';
-import { PosUnavailable, type PosConnector } from '../port';
-import { cursorAt, readChanges, toChange } from './changes';
+import type { PosConnector, UnreadOrder } from '../port';
+import { cursorAt, readChanges } from './changes';
 import { foodicsClient } from './client';
-import { CLOSED, closedAt, toPosOrder } from './map';
-import { FoodicsOrder } from './order';
+import { CLOSED } from './map';
 import { readIdentity, readPlaces } from './places';
+import { readOrder } from './read';
 
 /** A diner waits: behind so many pages of a till's orders no valid one is looked for. */
 const MOST_PAGES = 3;
@@ -54,24 +54,24 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
 
     async order(token, posOrderId, signal) {
       const order = await client(token).single(`/orders/${encodeURIComponent(posOrderId)}`, { include: INCLUDE }, signal);
-      return order && toChange(order);
+      return order && readOrder(order);
     },
 
     async lastOrder({ deviceId, token }, signal) {
       const query = { 'filter[device_id]': deviceId, 'filter[status]': String(CLOSED), sort: '-created_at', include: INCLUDE };
+      const unread: UnreadOrder[] = [];
       for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
-        // One order that cannot be read does not hide the others; none that can be read is no answer.
-        const orders = answer.rows.flatMap((row) => FoodicsOrder.safeParse(row).data ?? []);
-        if (answer.rows.length > 0 && orders.length === 0) throw new PosUnavailable('unreadable');
+        const read = answer.rows.map(readOrder);
+        unread.push(...read.flatMap((each) => each.unread ?? []));
         // Sorted by opening time, an order that was opened early and closed late is not the first row.
-        const closed = orders.filter(({ status }) => status === CLOSED).sort((one, other) => closedAt(other).getTime() - closedAt(one).getTime());
-        const last = closed.find((order) => isDue({ orderAt: closedAt(order) }, now()));
-        if (last) return toPosOrder(last);
-        // A page full of orders dated ahead of the clock hides the right ones behind it.
+        const closed = read.flatMap(({ change }) => (change?.kind === 'closed' ? change.order : [])).sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
+        const order = closed.find((each) => isDue(each, now()));
+        if (order) return { order, unread };
+        // A page full of orders that are dated ahead of the clock, or cannot be read, hides the right ones behind it.
         lastPage = answer.lastPage;
       }
-      return null;
+      return { order: null, unread };
     },
   };
 }

@@ -14,6 +14,8 @@ const pos = (changes: Partial<Pos> = {}): Pos => ({
   since: '2026-03-01T10:05:00.000Z',
   syncedAt: '2026-03-02T01:00:00.000Z',
   polledAt: null,
+  unreadCount: 0,
+  unread: [],
   ...changes,
 });
 
@@ -48,6 +50,25 @@ describe("the state of a restaurant's connection", () => {
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Works Branches, tills and orders are being read.');
     const shown = (moment: string) => `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(moment))}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(moment))}`;
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
+  });
+
+  it('lists the orders that were not read, each with its reason, and says how many more there are', async () => {
+    const since = '2026-03-02T08:00:00.000Z';
+    await open(
+      pos({
+        unreadCount: 22,
+        unread: [
+          { orderId: 'ebf8baa4', reason: 'field', field: 'status', since },
+          { orderId: 'c0a349a0', reason: 'line_status', field: 'products/1/status', since },
+        ],
+      }),
+    );
+    const list = within(card().getByRole('list', { name: '22 orders were not read completely' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('ebf8baa4 is not stored: its field status cannot be read.'),
+      expect.stringContaining('c0a349a0 is stored without a line whose status we do not know: products/1/status.'),
+    ]);
+    expect(card().getByText('And 20 more.')).toBeVisible();
   });
 
   it('is not tried yet', async () => {

@@ -4,6 +4,7 @@ import { Button, Card } from 'shared-ui';
 import type { Restaurant } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { Moment } from './Moment';
+import { UnreadOrders } from './UnreadOrders';
 import { useFocusBack } from './useFocusBack';
 import { useReadNow } from './useReadNow';
 import classes from './ConnectionState.module.css';
@@ -42,6 +43,7 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
           <Fact name={text('admin.connection.polledAt')} at={pos.polledAt} />
         </dl>
       )}
+      {pos && <UnreadOrders unread={pos.unread} unreadCount={pos.unreadCount} />}
       <div className={classes.actions}>
         <span ref={place}>
           <Button variant="secondary" busy={busy} busyLabel={text('admin.connection.reading')} onClick={() => void readNow()}>

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ReadOrder, UnreadOrder } from '../port';
+import { unknownStatuses } from './lines';
+import { CLOSED, toPosOrder } from './map';
+import { clean, FoodicsOrder, momentOf, time } from './order';
+
+/** Foodics' statuses of an order (facts of its API v5); others are on their way. */
+const RETURNED = 5;
+const VOID = 7;
+
+const Place = z.object({
+  id: z.string(),
+  status: z.number(),
+  updated_at: time,
+  device: z.object({ id: z.string() }).nullish(),
+  original_order: z.object({ id: z.string() }).nullish(),
+});
+
+/** What can still be said of an order that cannot be read. */
+const Rest = z.object({
+  id: clean.catch('?'),
+  updated_at: time.nullish().catch(null),
+  device: z.object({ id: clean }).nullish().catch(null),
+});
+
+/** What one row of the list of orders, or one order, means for us. An order that cannot be read is told, not thrown: others stand beside it. */
+export function readOrder(row: unknown): ReadOrder {
+  const place = Place.safeParse(row);
+  if (!place.success) return { change: null, unread: unreadOf(row, place.error) };
+  const { id: posOrderId, status, device, original_order: original, updated_at: updatedAt } = place.data;
+  const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
+  if (status === RETURNED) return { change: { kind: 'return', ...about, originalId: original?.id ?? null }, unread: null };
+  if (status === VOID) return { change: { kind: 'void', ...about }, unread: null };
+  if (status !== CLOSED) return { change: { kind: 'none', ...about }, unread: null };
+  const order = FoodicsOrder.safeParse(row);
+  if (!order.success) return { change: null, unread: unreadOf(row, order.error) };
+  const [field] = unknownStatuses(order.data);
+  const unread: UnreadOrder | null = field === undefined ? null : { ...restOf(row), reason: 'line_status', field };
+  return { change: { kind: 'closed', ...about, order: toPosOrder(order.data) }, unread };
+}
+
+/** When the row was changed, if that can be read: the reading of changes goes on from there also when nothing else of it can be. */
+export const changedAtOf = (row: unknown): string | undefined => Rest.safeParse(row).data?.updated_at ?? undefined;
+
+function unreadOf(row: unknown, { issues }: z.ZodError): UnreadOrder {
+  return { ...restOf(row), reason: 'field', field: issues[0]?.path.join('/') || 'order' };
+}
+
+function restOf(row: unknown): Pick<UnreadOrder, 'posOrderId' | 'deviceId' | 'changedAt'> {
+  const { id = '?', device, updated_at: updatedAt } = Rest.safeParse(row).data ?? {};
+  return { posOrderId: id, deviceId: device?.id ?? null, changedAt: updatedAt ? momentOf(updatedAt) : null };
+}
