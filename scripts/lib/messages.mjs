@@ -4,7 +4,7 @@ import { parse } from '@messageformat/parser';
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
 
 /** Words that stay in Latin letters in every language: names, and what formats are called. */
-const KEPT_WORDS = new Set(['iOS', 'Android', 'App', 'Store', 'Google', 'Play', 'QR', 'PNG', 'JPEG', 'WebP', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'Foodics', 'Ctrl', 'K']);
+const KEPT_WORDS = new Set(['iOS', 'Android', 'App', 'Store', 'Google', 'Play', 'QR', 'Webhook', 'PNG', 'JPEG', 'WebP', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'Foodics', 'Ctrl', 'K']);
 
 /** Texts that are not said in the language of their catalogue, and why. */
 const IN_ANOTHER_LANGUAGE = {

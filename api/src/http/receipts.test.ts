@@ -97,7 +97,7 @@ describe('a receipt as a PDF', () => {
     await store({ voidedAt: suite.clock.now() });
     const voided = (await download()).text;
     expect(voided).toContain('Not a tax invoice');
-    expect(voided.replace(/\s+/g, ' ')).toContain('This order was cancelled at the cashier. It is not an invoice any more');
+    expect(voided.replace(/\s+/g, ' ')).toContain('This order was cancelled at the till and is no longer an invoice');
     await store({ voidedAt: null, returnedAt: suite.clock.now(), receiptQr: null });
     const returned = (await download()).text;
     expect(returned).toContain('Not a tax invoice');

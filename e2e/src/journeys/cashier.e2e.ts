@@ -170,11 +170,11 @@ describe('A cashier whose server goes away', () => {
     await page.getByText(money(first)).first().waitFor();
     await page.route('**/api/events', (route) => route.abort());
     await suite.killApi();
-    await page.getByText('The connection is interrupted.').waitFor();
+    await page.getByText('Connection lost.').waitFor();
     await suite.healthy();
     const next = await suite.closeOrder(till);
     await page.unroute('**/api/events');
     await page.getByText(money(next.total_price)).first().waitFor({ timeout: 60_000 });
-    expect(await page.getByText('The connection is interrupted.').count()).toBe(0);
+    expect(await page.getByText('Connection lost.').count()).toBe(0);
   });
 });

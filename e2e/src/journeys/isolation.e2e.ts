@@ -43,7 +43,7 @@ interface Registry {
 }
 const registryFile = () => path.join(suite.dataDir, 'releases/remotes/registry.json');
 
-const card = () => page.getByRole('heading', { name: 'This part is not available' });
+const card = () => page.getByRole('heading', { name: 'This section is unavailable' });
 const faultyPage = () => page.getByRole('heading', { name: 'Faulty page' });
 const open = (name: string) => page.goto(`${suite.origin}${FAULTY}/${name}`);
 
@@ -154,7 +154,7 @@ describe('The files of a remote', () => {
       for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
       await composeAnew(suite);
     }
-    // What was refused is in no cache.
+    // A blocked file is in no cache.
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });

@@ -69,7 +69,7 @@ describe('A list', () => {
     await eventually(async () => (await rows().count()) === count - 1, 'the row goes');
     await hasFocus(rows().first().locator('[data-delete]'));
     await undo().click();
-    await eventually(async () => (await rows().count()) === count, 'the row is back');
+    await eventually(async () => (await rows().count()) === count, 'the row has been restored');
     await hasFocus(remove);
   });
 

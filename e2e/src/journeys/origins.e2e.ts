@@ -221,7 +221,7 @@ describe('With three origins', () => {
     const files = `${origins.releases}/remotes/mf-admin/**`;
     await page.route(files, (route) => route.abort());
     await page.reload();
-    await page.getByRole('heading', { name: 'This part is not available' }).waitFor();
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await page.unroute(files);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();

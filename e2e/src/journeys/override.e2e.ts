@@ -118,7 +118,7 @@ describe('A remote from a developer’s machine', () => {
     await allow(gone.origin);
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/home?remote.mf-admin=${gone.origin}`);
-    await page.getByRole('heading', { name: 'This part is not available' }).waitFor();
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await badge().getByRole('button', { name: 'Clear' }).click();
     await home().waitFor();
     gone.close();

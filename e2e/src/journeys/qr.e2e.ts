@@ -153,7 +153,7 @@ describe('What an administrator downloads', () => {
   ])('each picture in the ZIP leads to its till, %s', async (_, place) => {
     const page = await desk.newPage();
     await openCodes(page, place());
-    const { name, bytes } = await download(page, 'ZIP of all pictures');
+    const { name, bytes } = await download(page, 'All pictures (ZIP)');
     const restaurant = place() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
     expect(name).toBe(`${restaurant} - ${BRANCH}.zip`);
     const files = filesInZip(bytes);
@@ -165,10 +165,10 @@ describe('What an administrator downloads', () => {
   it('the sheets of the dialog are those of the branch, named after it', async () => {
     const page = await desk.newPage();
     await openCodes(page, withLogo);
-    const stickers = await download(page, 'PDF of stickers');
+    const stickers = await download(page, 'Stickers (PDF)');
     expect(stickers.name).toBe(`Own Kitchen - ${BRANCH} - QR stickers.pdf`);
     expect(await codesIn(stickers.bytes, STICKERS)).toHaveLength(withLogo.tills.length);
-    const tents = await download(page, 'PDF of table tents');
+    const tents = await download(page, 'Table tents (PDF)');
     expect(tents.name).toBe(`Own Kitchen - ${BRANCH} - QR table tents.pdf`);
     // Their codes are decoded above.
     expect(await pdfPages(tents.bytes)).toHaveLength(Math.ceil(withLogo.tills.length / 2));

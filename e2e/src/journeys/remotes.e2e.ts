@@ -31,7 +31,7 @@ afterAll(() => browser?.close());
 
 const adminFiles = '**/remotes/mf-admin/**';
 
-const card = () => page.getByRole('heading', { name: 'This part is not available' });
+const card = () => page.getByRole('heading', { name: 'This section is unavailable' });
 
 /** The card is in the frame, and the rest of the suite goes on. */
 async function expectOnlyThisPartIsDown(): Promise<void> {

@@ -158,7 +158,7 @@ describe('A session that ends while a form is filled in', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await asked(page).getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${suite.origin}/dashboard/login`);
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
   it('on a phone in Arabic is told in Arabic, and goes on', async () => {

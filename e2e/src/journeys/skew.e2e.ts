@@ -173,7 +173,7 @@ describe('A remote that does not speak the shell’s version of the contract', (
       const asked = askedFor('mf-admin');
       await signedInAs(ADMIN);
       await page.goto(`${suite.origin}/dashboard/home`);
-      await page.getByText('This part was made for another version of the suite.').waitFor();
+      await page.getByText('This section was built for another version.').waitFor();
       expect(await page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
       expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
       // Nothing of it is run; what the page fetched ahead is files.

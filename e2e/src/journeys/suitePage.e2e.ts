@@ -40,7 +40,7 @@ describe('The page for integrators', () => {
     await page.getByRole('heading', { level: 1, name: 'Suite' }).waitFor();
     await rowOf('mf-admin').getByText(/^Loaded in [\d,]+\sms$/).waitFor();
     await rowOf('mf-restaurant-admin').getByText('Not loaded yet').waitFor();
-    await page.getByRole('table', { name: 'Last releases' }).getByRole('row').filter({ hasText: 'mf-public-invoice' }).first().waitFor();
+    await page.getByRole('table', { name: 'Latest releases' }).getByRole('row').filter({ hasText: 'mf-public-invoice' }).first().waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('The page for integrators', () => {
     await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
     await signIn(page, suite);
     await page.goto(`${suite.origin}${FAULTY}/render`);
-    await page.getByRole('heading', { name: 'This part is not available' }).waitFor();
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await openSuite();
     await rowOf('mf-faulty').getByText('Failed', { exact: true }).waitFor();
     await rowOf('mf-faulty').getByText('It threw an error').waitFor();
@@ -84,11 +84,11 @@ describe('The page for integrators', () => {
     await signIn(page, suite);
     await page.route('**/remotes/registry.json', (route) => route.abort());
     await openSuite();
-    await page.getByText('The registry cannot be reached. What follows is as this page has it.').waitFor();
+    await page.getByText("Couldn’t reach the registry. You see the state from when this page was loaded.").waitFor();
     await rowOf('mf-admin').first().waitFor();
     await page.unroute('**/remotes/registry.json');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('The registry cannot be reached. What follows is as this page has it.').waitFor({ state: 'detached' });
+    await page.getByText("Couldn’t reach the registry. You see the state from when this page was loaded.").waitFor({ state: 'detached' });
   });
 
   it("is denied to a restaurant's administrator", async () => {

@@ -104,7 +104,7 @@ async function scriptsOf(name: string): Promise<string[]> {
 
 describe('an order that is no more what it was', () => {
   it.each([
-    ['voided', 'This order was cancelled at the cashier. It is not an invoice any more'],
+    ['voided', 'This order was cancelled at the till and is no longer an invoice'],
     ['returned', 'This order has been returned'],
   ])('is marked so that nobody overlooks it, on paper too: %s', async (name, words) => {
     const { page } = workshop;

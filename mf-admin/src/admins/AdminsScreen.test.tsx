@@ -89,11 +89,11 @@ describe('deleting an administrator', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Huda')).toBeVisible();
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Huda is back' }));
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Huda has been restored' }));
     expect(changes()).toEqual([{ isDeleted: true }, { isDeleted: false }]);
   });
 
-  it('returns the focus to the row that is back, not to one that was there meanwhile', async () => {
+  it('returns the focus to the row that has been restored, not to one that was there meanwhile', async () => {
     admins = [admin({ id: 'a2', name: 'نورة' }), admin()];
     api.on('PATCH /user/a1', ({ body }) => {
       admins = (body as { isDeleted: boolean }).isDeleted ? [admins[0]!] : [admins[0]!, admin()];
@@ -124,7 +124,7 @@ describe('deleting an administrator', () => {
     await screen.findByText('Huda');
     await user.click(remove('Huda'));
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The admin was not deleted', text: 'The last administrator cannot be removed.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the admin", text: 'The last administrator cannot be removed.' }]));
     expect(screen.getByText('Huda')).toBeVisible();
   });
 });
@@ -135,7 +135,7 @@ describe('deleting one’s own account', () => {
     await screen.findByText('Huda');
     await user.click(remove('نورة'));
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent('only another admin can bring you back');
+    expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent('only another admin can restore your account');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.calls('PATCH /user/a2')).toEqual([]);
     await waitFor(() => expect(remove('نورة')).toHaveFocus());

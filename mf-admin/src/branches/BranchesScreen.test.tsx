@@ -47,7 +47,7 @@ describe("a restaurant's branches", () => {
 
   it('stand below the state of the connection they are read by', async () => {
     await open();
-    expect(await screen.findByRole('region', { name: 'Connection to the point of sale' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Point of sale connection' })).toBeVisible();
   });
 
   it('say "Restaurants doesn\'t Contain Branches" when there are none', async () => {

@@ -100,7 +100,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Olaya')).toBeVisible();
     expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya is back' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya has been restored' }));
   });
 
   it('stay away when they cannot come back, and a notice says why', async () => {
@@ -110,7 +110,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
     api.on('PATCH /branch/b1', { status: 400, body: { message: TAKEN, code: 'INVALID' } });
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: 'The branch could not be restored', text: `${TAKEN}.` }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: "Couldn’t restore the branch", text: `${TAKEN}.` }));
   });
 
   it('are worked by keyboard alone: Escape closes, and the focus returns to the row', async () => {
@@ -180,7 +180,7 @@ describe("a branch's form", () => {
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
     await user.keyboard('Malaz{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The branch could not be saved. What you typed is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the branch. Your changes are still here.");
     expect(name()).toHaveValue('Malaz');
     await waitFor(() => expect(press('Save')).toHaveFocus());
     api.on('POST /branch', { body: { message: 'The branch has been added', id: 'b2' } });
@@ -212,7 +212,7 @@ describe('a branch that is not deleted', () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The branch was not deleted', text: said }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the branch", text: said }]));
     expect(screen.getByText('Olaya')).toBeVisible();
   });
 });
@@ -221,6 +221,6 @@ it('The branches of a restaurant with a point of sale are changed there: nothing
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Add branch' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'More actions of Olaya' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Olaya' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
 });

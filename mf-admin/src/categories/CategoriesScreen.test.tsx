@@ -104,7 +104,7 @@ describe('the deletion of a category', () => {
     const { toasts } = await deleteChicken();
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Chicken')).toBeVisible();
-    expect(toasts[1]).toEqual({ tone: 'success', title: 'Chicken is back' });
+    expect(toasts[1]).toEqual({ tone: 'success', title: 'Chicken has been restored' });
   });
 
   it('hands the focus to the row that takes its place, and at the last to Add New', async () => {

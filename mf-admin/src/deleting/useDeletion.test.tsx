@@ -129,7 +129,7 @@ describe('a confirmed deletion', () => {
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
     toasts[0]!.action!.onAction();
-    await waitFor(() => expect(toasts[1]).toEqual(toast('Sara is back')));
+    await waitFor(() => expect(toasts[1]).toEqual(toast('Sara has been restored')));
     expect(restore.mock.calls).toEqual([[SARA]]);
   });
 
@@ -139,7 +139,7 @@ describe('a confirmed deletion', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     unmount();
     toasts[0]!.action!.onAction();
-    await waitFor(() => expect(toasts[1]).toEqual(toast('Sara is back')));
+    await waitFor(() => expect(toasts[1]).toEqual(toast('Sara has been restored')));
   });
 
   it('tells, too, when it could not be undone, and offers it again', async () => {
@@ -149,9 +149,9 @@ describe('a confirmed deletion', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     toasts[0]!.action!.onAction();
     const again = { label: 'Undo', onAction: expect.any(Function) };
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: 'The user could not be restored', text: 'Another user has this phone by now.', action: again }));
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'error', title: "Couldn’t restore the user", text: 'Another user has this phone by now.', action: again }));
     toasts[1]!.action!.onAction();
-    await waitFor(() => expect(toasts[2]).toEqual(toast('Sara is back')));
+    await waitFor(() => expect(toasts[2]).toEqual(toast('Sara has been restored')));
   });
 });
 
@@ -163,7 +163,7 @@ describe('a deletion that fails', () => {
     remove.mockResolvedValue(answer);
     const { press, toasts } = await ask();
     await press('! Yes, delete');
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The user was not deleted', text }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the user", text }]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus());
   });
 

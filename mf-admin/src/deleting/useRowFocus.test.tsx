@@ -68,7 +68,7 @@ describe('the focus of a row that goes', () => {
     await waitFor(() => expect(screen.getByRole('link')).toHaveFocus());
   });
 
-  it('goes to the row that is back, once it is', async () => {
+  it('goes to the row that has been restored, once it is', async () => {
     await renderWithSuite(<List first={['a', 'c']} />);
     focus.expectChange(['b']);
     act(() => setRows(['a', 'b', 'c']));

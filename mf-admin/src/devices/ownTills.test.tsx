@@ -88,13 +88,13 @@ describe('the tills of a restaurant that has no point of sale', () => {
     await more('Edit');
     const branch = screen.getByLabelText('Branch');
     expect(branch).toHaveValue('b1');
-    expect(branch).toHaveAccessibleDescription('Its QR code, its key and its orders go with it.');
+    expect(branch).toHaveAccessibleDescription('Its QR code, key and orders move with it.');
     expect(within(branch).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Olaya', 'Malaz']);
     await user.selectOptions(branch, 'Malaz');
     await user.click(press('Save'));
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(sent('PATCH /device/d1')).toEqual([{ name: 'Till 1', branchId: 'b2' }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is in the branch Malaz now.' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is now in the Malaz branch.' }]);
   });
 
   it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
@@ -115,7 +115,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Till 1')).toBeVisible();
     expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 is back' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 has been restored' }));
   });
 
   it('stay when they cannot be deleted, and a notice says why', async () => {
@@ -123,7 +123,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The till was not deleted', text: 'There is no such till.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the till", text: 'There is no such till.' }]));
     expect(screen.getByText('Till 1')).toBeVisible();
   });
 
@@ -160,7 +160,7 @@ describe("a till's form", () => {
     await more('Edit');
     await user.selectOptions(screen.getByLabelText('Branch'), 'Malaz');
     await user.click(press('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The till could not be saved. What you typed is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the till. Your changes are still here.");
     expect(screen.getByLabelText('Branch')).toHaveValue('b2');
   });
 });
@@ -170,6 +170,6 @@ it('The tills of a restaurant with a point of sale are changed there: nothing of
   const { user } = await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
   expect(screen.queryByRole('button', { name: 'Add till' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'More actions of Till 1' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Till 1' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   });
   api.on('DELETE /device/d1/key', () => {
     known = null;
-    return { body: { message: 'The key has been ended' } };
+    return { body: { message: 'The key has been revoked' } };
   });
 });
 
@@ -56,11 +56,11 @@ describe("a till's key", () => {
 
   it('is made at once where there is none, shown in full, and selected to be copied', async () => {
     const { user, more } = await open();
-    await more('Make key');
+    await more('Create key');
     expect(await shownKey()).toHaveValue(KEY);
     expect(await shownKey()).toHaveFocus();
-    const dialog = screen.getByRole('alertdialog', { name: 'Key of Till 1' });
-    expect(dialog).toHaveTextContent('This key is not shown again. Copy it into the till before you close this window.');
+    const dialog = screen.getByRole('alertdialog', { name: 'Key for Till 1' });
+    expect(dialog).toHaveTextContent("You won’t see this key again. Copy it to the till before you close this window.");
     await user.click(press('Copy'));
     expect(await navigator.clipboard.readText()).toBe(KEY);
     expect(await screen.findByText('Copied')).toBeVisible();
@@ -68,7 +68,7 @@ describe("a till's key", () => {
 
   it('comes with how the till posts an order with it', async () => {
     const { more } = await open();
-    await more('Make key');
+    await more('Create key');
     await shownKey();
     const example = screen.getByRole('figure');
     expect(example).toHaveTextContent(/^How the till posts an order/);
@@ -79,7 +79,7 @@ describe("a till's key", () => {
 
   it('is forgotten with its window: neither the page nor the store has it', async () => {
     const { user, more, store, container } = await open();
-    await more('Make key');
+    await more('Create key');
     await shownKey();
     expect(JSON.stringify(store.getState())).not.toContain(KEY);
     await user.click(press('Close'));
@@ -92,7 +92,7 @@ describe("a till's key", () => {
 
   it('is not closed by a press outside, which nobody meant', async () => {
     const { user, more } = await open();
-    await more('Make key');
+    await more('Create key');
     await shownKey();
     await user.click(document.querySelector('.overlay')!);
     await focusEntered('alertdialog');
@@ -103,13 +103,13 @@ describe("a till's key", () => {
   it('is not made again before it is confirmed that the old one ends at once', async () => {
     known = OLD;
     const { user, more } = await open();
-    await more('Make key');
-    const question = screen.getByRole('alertdialog', { name: 'Make a new key for Till 1?' });
-    expect(question).toHaveTextContent('The old key ends at once: the till can post no orders until it has the new one.');
+    await more('Create key');
+    const question = screen.getByRole('alertdialog', { name: 'Create a new key for Till 1?' });
+    expect(question).toHaveTextContent('The old key stops working at once. The till cannot post orders until it has the new one.');
     await user.click(press('Cancel'));
     expect(api.calls('POST /device/d1/key')).toEqual([]);
-    await more('Make key');
-    await user.click(press('Make key'));
+    await more('Create key');
+    await user.click(press('Create key'));
     expect(await shownKey()).toHaveValue(KEY);
     expect(api.calls('POST /device/d1/key')).toHaveLength(1);
   });
@@ -118,8 +118,8 @@ describe("a till's key", () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /device/d1/key', new Promise((resolve) => (answer = resolve)));
     const { user, more } = await open();
-    await more('Make key');
-    expect(await screen.findByText('Making the key')).toBeVisible();
+    await more('Create key');
+    expect(await screen.findByText('Creating the key')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog')).toBeVisible();
     answer({ body: { key: KEY } });
@@ -132,19 +132,19 @@ describe("a till's key", () => {
   ])('that is not made because %s, says so', async (_, answer, said) => {
     api.on('POST /device/d1/key', answer);
     const { toasts, more } = await open();
-    await more('Make key');
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'No key was made', text: said }]));
+    await more('Create key');
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t create the key', text: said }]));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('is ended once that is confirmed', async () => {
     known = OLD;
     const { user, toasts, more } = await open();
-    await more('End key');
-    expect(screen.getByRole('alertdialog', { name: 'End the key of Till 1?' })).toHaveTextContent('The till can post no orders until it has a new key.');
-    await user.click(press('End key'));
+    await more('Revoke key');
+    expect(screen.getByRole('alertdialog', { name: 'Revoke the key for Till 1?' })).toHaveTextContent('The till cannot post orders until it has a new key.');
+    await user.click(press('Revoke key'));
     await waitFor(() => expect(keyCell()).toBe('None'));
-    expect(toasts).toEqual([{ tone: 'success', title: 'The key has been ended' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The key has been revoked' }]);
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
@@ -152,16 +152,16 @@ describe("a till's key", () => {
     known = OLD;
     api.on('DELETE /device/d1/key', 'down');
     const { user, toasts, more } = await open();
-    await more('End key');
-    await user.click(press('End key'));
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The key was not ended', text: 'Nothing was changed. Try again.' }]));
+    await more('Revoke key');
+    await user.click(press('Revoke key'));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t revoke the key", text: 'Nothing was changed. Try again.' }]));
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
   it('is only ended where there is one', async () => {
     const { user } = await open();
     await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Make key', 'History', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Create key', 'History', 'Delete']);
   });
 
   it('is made by keyboard alone', async () => {
@@ -171,7 +171,7 @@ describe("a till's key", () => {
     while (document.activeElement !== dots()) await user.tab();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');
     await screen.findByRole('alertdialog');
-    while (document.activeElement !== press('Make key')) await user.tab();
+    while (document.activeElement !== press('Create key')) await user.tab();
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await shownKey()).toHaveFocus());
     await user.tab();
@@ -183,6 +183,6 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('لا يوجد');
     await user.click(dots());
     await user.click(screen.getByRole('menuitem', { name: 'إنشاء مفتاح' }));
-    expect(await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' })).toHaveTextContent('لن يظهر هذا المفتاح مرة أخرى.');
+    expect(await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' })).toHaveTextContent('لن تتمكن من رؤية هذا المفتاح مرة أخرى.');
   });
 });

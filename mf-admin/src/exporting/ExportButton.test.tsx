@@ -24,7 +24,7 @@ describe('Export CSV', () => {
   it('asks for what is in sight, as who is signed in, and saves the file under the name of its header', async () => {
     const { user, toasts } = await open();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been saved', text: 'users-2026-11-21.csv' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21.csv' }]));
     const [call] = api.calls('GET /export/users');
     expect(call!.url).toBe('/export/users?search=sara&sort=-name');
     expect(call!.headers.get('authorization')).toMatch(/^Bearer /);
@@ -38,10 +38,10 @@ describe('Export CSV', () => {
     api.on('GET /export/users', new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts, router } = await open();
     await user.click(button());
-    expect(button('Exporting')).toBeDisabled();
+    expect(button('Exporting…')).toBeDisabled();
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate('/list'));
-    expect(button('Exporting')).toBeDisabled();
+    expect(button('Exporting…')).toBeDisabled();
     await act(async () => answer(FILE));
     await waitFor(() => expect(toasts).toHaveLength(1));
     await waitFor(() => expect(button()).toBeEnabled());
@@ -55,7 +55,7 @@ describe('Export CSV', () => {
     api.on('GET /export/users', reply);
     const { user, toasts } = await open();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The list was not exported', text }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t export the list", text }]));
     expect(saveAs).not.toHaveBeenCalled();
     await waitFor(() => expect(button()).toBeEnabled());
   });

@@ -16,7 +16,7 @@ const answers: Answers = {
   'DELETE /categories/c1': { body: { message: 'The Category has been removed' } },
   'POST /categories/c1/restore': { body: { message: 'The Category has been restored' } },
 };
-const NOT_SAVED = 'The category could not be saved. What you typed is still here.';
+const NOT_SAVED = "Couldn’t save the category. Your changes are still here.";
 
 async function typeNames({ user }: OpenScreen): Promise<void> {
   await screen.findByRole('form');
@@ -61,7 +61,7 @@ export const CATEGORIES_DONE: Acting[] = [
     act: undo,
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('All Categories'),
-    done: told('Chicken is back'),
+    done: told('Chicken has been restored'),
     busy: 'nothing',
   },
 ];

@@ -22,10 +22,10 @@ export const HOME_READ: Reading[] = [
     call: 'GET /statistics/daily',
     at,
     answers,
-    shows: () => screen.findByRole('img', { name: 'Orders of each day, 4 in all' }),
+    shows: () => screen.findByRole('img', { name: 'Orders per day, 4 in total' }),
     tries: 2,
   },
-  { endpoint: 'getOrderLogs', call: 'GET /order/logs', at, answers, shows: text('Cash'), stale: 'OrderLogs', tries: 2, outdated: 'The list could not be refreshed.' },
+  { endpoint: 'getOrderLogs', call: 'GET /order/logs', at, answers, shows: text('Cash'), stale: 'OrderLogs', tries: 2, outdated: "Couldn’t refresh the list." },
 ];
 
 export const HOME_DONE: Acting[] = [
@@ -37,6 +37,6 @@ export const HOME_DONE: Acting[] = [
     act: press('Export CSV'),
     notReached: 'Try again.',
     keeps: stillShows('Cash'),
-    done: told('The file has been saved orders.csv'),
+    done: told('The file has been downloaded orders.csv'),
   },
 ];

@@ -67,7 +67,7 @@ export const PEOPLE_DONE: Acting[] = [
     act: undo,
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('All Users'),
-    done: told('Sara Ahmed is back'),
+    done: told('Sara Ahmed has been restored'),
     busy: 'nothing',
   },
   {
@@ -77,7 +77,7 @@ export const PEOPLE_DONE: Acting[] = [
     act: press('Export CSV'),
     notReached: 'Try again.',
     keeps: stillShows('Sara Ahmed'),
-    done: told('The file has been saved users.csv'),
+    done: told('The file has been downloaded users.csv'),
   },
   {
     endpoint: 'postUser',
@@ -86,7 +86,7 @@ export const PEOPLE_DONE: Acting[] = [
     answers: { ...admins.answers, 'POST /user': { body: { message: 'The administrator has been added' } } },
     prepare: typeAdmin,
     act: press('Save'),
-    notReached: 'The admin could not be added. What you typed is still here.',
+    notReached: "Couldn’t add the admin. Your changes are still here.",
     keeps: stillHas(NEW_ADMIN),
     done: goesTo('/dashboard/admins'),
   },
@@ -112,7 +112,7 @@ export const PEOPLE_DONE: Acting[] = [
     act: undo,
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('All Admins'),
-    done: told('Huda is back'),
+    done: told('Huda has been restored'),
     busy: 'nothing',
   },
 ];

@@ -26,7 +26,7 @@ const answers: Answers = {
   'POST /device': { body: { message: 'The till has been added', id: 'd2' } },
   'PATCH /device/d1': { body: { message: 'The till has been changed' } },
   'POST /device/d1/key': { body: { key: KEY } },
-  'DELETE /device/d1/key': { body: { message: 'The key has been ended' } },
+  'DELETE /device/d1/key': { body: { message: 'The key has been revoked' } },
   'GET /restaurant/branch-report': { body: 'a file', headers: { 'content-disposition': 'attachment; filename="branch.pdf"' } },
 };
 const withKey: Answers = { ...answers, 'GET /restaurant/devices/b1': { body: { devices: [device({ key: { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' } })] } } };
@@ -35,8 +35,8 @@ const named = async ({ user }: OpenScreen, name: string) => {
   await user.clear(field('Name'));
   await user.type(field('Name'), name);
 };
-const branchNotSaved = 'The branch could not be saved. What you typed is still here.';
-const tillNotSaved = 'The till could not be saved. What you typed is still here.';
+const branchNotSaved = "Couldn’t save the branch. Your changes are still here.";
+const tillNotSaved = "Couldn’t save the till. Your changes are still here.";
 const nothingChanged = 'Nothing was changed. Try again.';
 
 export const PLACES_READ: Reading[] = [
@@ -99,7 +99,7 @@ export const PLACES_DONE: Acting[] = [
     act: undo,
     notReached: nothingChanged,
     keeps: stillShows('Albaik Branches'),
-    done: told('Olaya is back'),
+    done: told('Olaya has been restored'),
     busy: 'nothing',
   },
   {
@@ -109,9 +109,9 @@ export const PLACES_DONE: Acting[] = [
     answers,
     prepare: press('Report'),
     act: press('Generate'),
-    notReached: 'The report could not be made. Try again.',
+    notReached: "Couldn’t generate the report. Try again.",
     keeps: () => void expect(screen.getByRole('dialog', { name: 'Generate Branch Report' })).toBeVisible(),
-    done: told('The report has been saved branch.pdf'),
+    done: told('The report has been downloaded branch.pdf'),
   },
   {
     endpoint: 'addDevice',
@@ -141,7 +141,7 @@ export const PLACES_DONE: Acting[] = [
     act: press('Save'),
     notReached: tillNotSaved,
     keeps: stillHas({ Name: 'Counter', Branch: 'b2' }),
-    done: told('The till has been saved It is in the branch Malaz now.'),
+    done: told('The till has been saved It is now in the Malaz branch.'),
   },
   {
     endpoint: 'changeDevice',
@@ -167,7 +167,7 @@ export const PLACES_DONE: Acting[] = [
     act: undo,
     notReached: nothingChanged,
     keeps: stillShows('Branch Devices'),
-    done: told('Till 1 is back'),
+    done: told('Till 1 has been restored'),
     busy: 'nothing',
   },
   {
@@ -175,10 +175,10 @@ export const PLACES_DONE: Acting[] = [
     call: 'POST /device/d1/key',
     at: TILLS,
     answers,
-    act: choose('Till 1', 'Make key'),
+    act: choose('Till 1', 'Create key'),
     notReached: nothingChanged,
     keeps: stillShows('Till 1'),
-    busy: () => screen.findByText('Making the key'),
+    busy: () => screen.findByText('Creating the key'),
     done: () => waitFor(() => expect(field('Key')).toHaveValue(KEY)),
   },
   {
@@ -187,11 +187,11 @@ export const PLACES_DONE: Acting[] = [
     at: TILLS,
     answers: withKey,
     act: async () => {
-      await choose('Till 1', 'End key')();
-      await press('End key')();
+      await choose('Till 1', 'Revoke key')();
+      await press('Revoke key')();
     },
     notReached: nothingChanged,
     keeps: stillShows('Till 1'),
-    done: told('The key has been ended'),
+    done: told('The key has been revoked'),
   },
 ];

@@ -31,7 +31,7 @@ const answers: Answers = {
 };
 
 const KUDU = { English: 'Kudu', Token: 'one', 'Branches Token': 'two' };
-const NOT_SAVED = 'The restaurant could not be saved. What you typed is still here.';
+const NOT_SAVED = "Couldn’t save the restaurant. Your changes are still here.";
 
 async function typeNew({ user }: OpenScreen): Promise<void> {
   await screen.findByRole('form');
@@ -60,7 +60,7 @@ export const RESTAURANTS_READ: Reading[] = [
     call: 'GET /categories',
     at: `${LIST}/add`,
     answers,
-    says: 'The categories could not be read. The restaurant can be saved without one.',
+    says: "Couldn’t load the categories. You can save the restaurant without one.",
     shows: async () => {
       await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeEnabled());
       return screen.getByRole('combobox', { name: 'Category' });
@@ -111,7 +111,7 @@ export const RESTAURANTS_DONE: Acting[] = [
     act: undo,
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('All Restaurants'),
-    done: told('Albaik is back'),
+    done: told('Albaik has been restored'),
     busy: 'nothing',
   },
   {
@@ -121,9 +121,9 @@ export const RESTAURANTS_DONE: Acting[] = [
     answers,
     prepare: typeChange,
     act: press('Test connection'),
-    notReached: 'The connection could not be tested.',
+    notReached: "Couldn’t test the connection.",
     keeps: stillHas(CHANGED),
-    done: told('Connected to Najd Kitchen. 2 branches and 5 tills can be read.'),
+    done: told('Connected to Najd Kitchen. 2 branches and 5 tills found.'),
   },
   {
     endpoint: 'syncRestaurant',
@@ -131,11 +131,11 @@ export const RESTAURANTS_DONE: Acting[] = [
     at: EDIT,
     answers: { ...answers, 'GET /restaurant/r1': { body: { restaurant: { ...ALBAIK, pos: null } } } },
     prepare: typeChange,
-    act: press('Read now'),
-    notReached: 'The point of sale is not being read',
+    act: press('Sync now'),
+    notReached: "Couldn’t start the sync",
     keeps: stillHas(CHANGED),
     // It goes on being busy until the restaurant says how the reading went.
-    done: () => button('Reading'),
+    done: () => button('Syncing…'),
   },
   {
     endpoint: 'makeWebhook',
@@ -144,12 +144,12 @@ export const RESTAURANTS_DONE: Acting[] = [
     answers,
     prepare: async (open) => {
       await typeChange(open);
-      await press('Make webhook address')();
+      await press('Create webhook URL')();
     },
-    act: press('Make address'),
-    notReached: 'No address was made.',
-    keeps: stillShows('Make a new webhook address?'),
-    done: () => waitFor(() => expect(field('Address')).toHaveValue('https://receipts.example/api/webhooks/foodics/secret')),
+    act: press('Create URL'),
+    notReached: "Couldn’t create the URL.",
+    keeps: stillShows('Create a new webhook URL?'),
+    done: () => waitFor(() => expect(field('URL')).toHaveValue('https://receipts.example/api/webhooks/foodics/secret')),
   },
   {
     endpoint: 'getRestaurantReport',
@@ -162,9 +162,9 @@ export const RESTAURANTS_DONE: Acting[] = [
       await open.user.keyboard('01032026');
     },
     act: press('Generate'),
-    notReached: 'The report could not be made. Try again.',
+    notReached: "Couldn’t generate the report. Try again.",
     keeps: () => void expect(screen.getAllByRole('spinbutton').slice(0, 3).map(({ textContent }) => textContent)).toEqual(['01', '03', '2026']),
-    done: told('The report has been saved report.pdf'),
+    done: told('The report has been downloaded report.pdf'),
   },
   {
     endpoint: 'getQrSheet',
@@ -172,10 +172,10 @@ export const RESTAURANTS_DONE: Acting[] = [
     at: LIST,
     answers,
     prepare: choose('Albaik', "Print QR's"),
-    act: press('PDF of stickers'),
-    notReached: 'The file could not be made. Try again.',
+    act: press('Stickers (PDF)'),
+    notReached: "Couldn’t generate the file. Try again.",
     keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),
-    done: told('The file has been saved codes.pdf'),
+    done: told('The file has been downloaded codes.pdf'),
   },
   {
     endpoint: 'exportRestaurants',
@@ -185,6 +185,6 @@ export const RESTAURANTS_DONE: Acting[] = [
     act: press('Export CSV'),
     notReached: 'Try again.',
     keeps: stillShows('Albaik'),
-    done: told('The file has been saved restaurants.csv'),
+    done: told('The file has been downloaded restaurants.csv'),
   },
 ];

@@ -47,7 +47,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
     call: 'GET /restaurant',
     at: `${LIST}/add`,
     answers,
-    says: 'The restaurants could not be read.',
+    says: "Couldn’t load the restaurants.",
     shows: async () => {
       await waitFor(() => expect(restaurants()).toBeEnabled());
       return restaurants();
@@ -60,7 +60,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
     call: 'GET /restaurant/branches/r1',
     at: EDIT,
     answers,
-    says: 'The branches could not be read.',
+    says: "Couldn’t load the branches.",
     shows: () => screen.findByRole('option', { name: 'Malaz' }),
     stale: 'Branch',
   },
@@ -75,7 +75,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
     answers,
     prepare: typeNew,
     act: press('Save'),
-    notReached: 'The restaurant admin could not be added. What you typed is still here.',
+    notReached: "Couldn’t add the restaurant admin. Your changes are still here.",
     keeps: () => {
       stillHas(MONA)();
       keepsPlace();
@@ -95,7 +95,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
       await user.selectOptions(branches(), 'Malaz');
     },
     act: press('Save'),
-    notReached: 'The restaurant admin could not be saved. What you typed is still here.',
+    notReached: "Couldn’t save the restaurant admin. Your changes are still here.",
     keeps: () => {
       stillHas({ Name: 'Mona S' })();
       keepsPlace();
@@ -124,7 +124,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
     act: undo,
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('All Restaurants Admins'),
-    done: told('Mona Saleh is back'),
+    done: told('Mona Saleh has been restored'),
     busy: 'nothing',
   },
 ];

@@ -51,7 +51,7 @@ describe('A form whose page came anew by itself', () => {
     await typeAndLose('Name');
     const { toasts } = await open();
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
-    expect(toasts).toEqual([{ tone: 'info', title: 'This page was updated. What you typed is still here' }]);
+    expect(toasts).toEqual([{ tone: 'info', title: 'This page was updated. Your changes are still here' }]);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe('A form whose page came anew by itself', () => {
     await typeAndLose('Name', 'Password');
     const { toasts } = await open('ar');
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(toasts).toEqual([{ tone: 'info', title: 'تم تحديث هذه الصفحة، وما كتبته ما زال هنا', text: 'أدخل كلمات المرور والرموز والملفات مرة أخرى.' }]);
+    expect(toasts).toEqual([{ tone: 'info', title: 'تم تحديث هذه الصفحة، ولم تُفقد تعديلاتك', text: 'أدخل كلمات المرور والرموز والملفات مرة أخرى.' }]);
   });
 
   it('is as ever where nothing was typed', async () => {

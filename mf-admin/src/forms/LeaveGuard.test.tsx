@@ -62,7 +62,7 @@ describe('a form that is left', () => {
   it('with something typed asks, and Stay keeps what was typed', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
-    expect(await screen.findByRole('alertdialog', QUESTION)).toHaveTextContent('What you typed will be lost.');
+    expect(await screen.findByRole('alertdialog', QUESTION)).toHaveTextContent('Your changes will be lost.');
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(at()).toBe('/form');

@@ -148,7 +148,7 @@ describe('the live orders', () => {
     await screen.findByText('Cash');
     api.on('GET /order/logs', 'down');
     await user.click(refresh());
-    expect(await screen.findByText('The list could not be refreshed. There may be newer orders.')).toBeVisible();
+    expect(await screen.findByText("Couldn’t refresh the list. There may be newer orders.")).toBeVisible();
     expect(screen.getByText('Cash')).toBeVisible();
   });
 

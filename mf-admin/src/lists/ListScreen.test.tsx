@@ -47,7 +47,7 @@ async function open() {
   return suite;
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const bar = () => screen.queryByRole('group', { name: 'Actions on the selection' });
+const bar = () => screen.queryByRole('group', { name: 'Actions for the selection' });
 const selected = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label'));
 
 describe('the rows that are selected on a list', () => {

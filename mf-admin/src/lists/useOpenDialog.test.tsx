@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const LIST = '/dashboard/restaurants';
 const open = (search = '') => renderScreen(<RestaurantsScreen />, { route: LIST + search, path: LIST });
-const dots = (name = 'Albaik') => screen.findByRole('button', { name: `More actions of ${name}` });
+const dots = (name = 'Albaik') => screen.findByRole('button', { name: `More actions for ${name}` });
 
 /** Opens the history of the first restaurant from its menu. */
 async function openHistory(search = '') {
@@ -72,7 +72,7 @@ describe('the dialog that is open on a row', () => {
   it('is closed with a notice where there is no such row', async () => {
     api.on('GET /restaurant/r9', { status: 404, body: { message: 'We could not find this restaurant', code: 'NOT_FOUND' } });
     const suite = await open('?open=report.r9');
-    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: 'The window could not be opened', text: 'We could not find this restaurant.' }]));
+    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: "Couldn’t open the window", text: 'We could not find this restaurant.' }]));
     expect(address(suite)).toBe('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -66,15 +66,15 @@ describe("a code's text", () => {
 
 describe('sheets to print', () => {
   it.each([
-    ['PDF of stickers', 'stickers', { restaurantId: 'r1' }],
-    ['PDF of table tents', 'tents', { branchId: 'b1' }],
-    ['PDF of stickers', 'stickers', { deviceId: 'd1' }],
+    ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
+    ['Table tents (PDF)', 'tents', { branchId: 'b1' }],
+    ['Stickers (PDF)', 'stickers', { deviceId: 'd1' }],
   ] as const)("'%s' saves the file under the name of its header (%s of %j)", async (button, layout, place) => {
     const { user, toasts } = await open(many(2), { place });
     await user.click(press(button));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
     expect(asked()).toEqual([{ ...place, layout, origin: window.location.origin }]);
-    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been saved', text: 'Olaya - QR stickers.pdf' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'Olaya - QR stickers.pdf' }]);
     await waitFor(() => expect(press(button)).toHaveFocus());
   });
 
@@ -82,26 +82,26 @@ describe('sheets to print', () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open(many(2));
-    await user.click(press('PDF of stickers'));
-    expect(await screen.findByRole('button', { name: 'Being made' })).toBeDisabled();
-    expect(press('PDF of table tents')).toBeDisabled();
-    expect(press('ZIP of all pictures')).toBeDisabled();
+    await user.click(press('Stickers (PDF)'));
+    expect(await screen.findByRole('button', { name: 'Generating…' })).toBeDisabled();
+    expect(press('Table tents (PDF)')).toBeDisabled();
+    expect(press('All pictures (ZIP)')).toBeDisabled();
     await act(async () => answer(FILE));
-    await waitFor(() => expect(press('PDF of table tents')).toBeEnabled());
+    await waitFor(() => expect(press('Table tents (PDF)')).toBeEnabled());
   });
 
   it.each([
     ['because there are no tills any more', { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } }, 'There are no tills whose codes could be printed.'],
-    ['because nobody answers', 'down' as const, 'The file could not be made. Try again.'],
-    ['because something between answers', { status: 502, body: null }, 'The file could not be made. Try again.'],
+    ['because nobody answers', 'down' as const, "Couldn’t generate the file. Try again."],
+    ['because something between answers', { status: 502, body: null }, "Couldn’t generate the file. Try again."],
   ])('that are not made, %s, are told of in the dialog, and can be asked for again', async (_, answer, said) => {
     api.on(`GET ${SHEET}`, answer);
     const { user, toasts } = await open(many(2));
-    await user.click(press('PDF of stickers'));
+    await user.click(press('Stickers (PDF)'));
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
     expect([saved, toasts]).toEqual([[], []]);
     api.on(`GET ${SHEET}`, FILE);
-    await waitFor(() => expect(press('PDF of stickers')).toHaveFocus());
+    await waitFor(() => expect(press('Stickers (PDF)')).toHaveFocus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -111,31 +111,31 @@ describe('sheets to print', () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts, unmount } = await open(many(1));
-    await user.click(press('PDF of stickers'));
+    await user.click(press('Stickers (PDF)'));
     unmount();
     await act(async () => answer(FILE));
     expect([saved, toasts]).toEqual([[], []]);
   });
 });
 
-describe('a ZIP of all pictures', () => {
+describe('a All pictures (ZIP)', () => {
   it('has a PNG of each till, named with restaurant, branch, till and id, and is named after the branch', async () => {
     const { user, toasts } = await open(many(3));
-    await user.click(press('ZIP of all pictures'));
+    await user.click(press('All pictures (ZIP)'));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik - Olaya.zip']));
     const files = unzipSync(await bytesOf(saved[0]!.file));
     expect(Object.keys(files)).toEqual([1, 2, 3].map((index) => `Albaik - Olaya - Till ${index} - POS-${index}.png`));
     expect(Object.values(files).map((bytes) => new TextDecoder().decode(bytes))).toEqual([1, 2, 3].map((index) => till(index).link));
     expect(openQrPictures).toHaveBeenCalledWith('http://localhost/api/files/l.webp');
     expect(close).toHaveBeenCalled();
-    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been saved', text: 'Albaik - Olaya.zip' }]);
-    await waitFor(() => expect(press('ZIP of all pictures')).toHaveFocus());
+    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'Albaik - Olaya.zip' }]);
+    await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
   });
 
   it('has one file for each of two tills with the same name and id, in any script', async () => {
     const twin = { ...till(1), name: 'کاؤنٹر' };
     const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
-    await user.click(press('ZIP of all pictures'));
+    await user.click(press('All pictures (ZIP)'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['Albaik - Olaya - کاؤنٹر - POS-1.png', 'Albaik - Olaya - کاؤنٹر - POS-1 (2).png']);
   });
@@ -144,7 +144,7 @@ describe('a ZIP of all pictures', () => {
     const Devices = [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }, { id: 'd2', name: 'A/C', device_id: DEVICE_ID }];
     const branch = 'King Abdulaziz International Airport — Terminal 1, Departures';
     const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: branch, Devices }] })), { fileName: 'Albaik_ Riyadh' });
-    await user.click(press('ZIP of all pictures'));
+    await user.click(press('All pictures (ZIP)'));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik_ Riyadh.zip']));
     expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([`Albaik - ${branch} - Till 1 - POS-1.png`, `Albaik - ${branch} - A_C - ${DEVICE_ID}.png`]);
   });
@@ -153,7 +153,7 @@ describe('a ZIP of all pictures', () => {
     const waiting: (() => void)[] = [];
     jest.mocked(openQrPictures).mockResolvedValue({ png: (text) => new Promise((resolve) => waiting.push(() => resolve(picture(text)))), close });
     const { user, toasts } = await open(many(30));
-    await user.click(press('ZIP of all pictures'));
+    await user.click(press('All pictures (ZIP)'));
     for (let drawn = 0; drawn < 12; drawn += 1) {
       await waitFor(() => expect(waiting).toHaveLength(drawn + 1));
       await act(async () => waiting[drawn]!());
@@ -164,23 +164,23 @@ describe('a ZIP of all pictures', () => {
     await act(async () => waiting.at(-1)!());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect([saved, toasts, waiting.length]).toEqual([[], [], 13]);
-    await waitFor(() => expect(press('ZIP of all pictures')).toHaveFocus());
+    await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that cannot be drawn is told of', async () => {
     jest.mocked(openQrPictures).mockResolvedValue({ png: () => Promise.reject(new Error('no canvas')), close });
     const { user } = await open(many(2));
-    await user.click(press('ZIP of all pictures'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be made. Try again.');
+    await user.click(press('All pictures (ZIP)'));
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t generate the file. Try again.");
     expect(close).toHaveBeenCalled();
-    await waitFor(() => expect(press('ZIP of all pictures')).toBeEnabled());
+    await waitFor(() => expect(press('All pictures (ZIP)')).toBeEnabled());
   });
 
   it('is not offered of a single till, which has its picture', async () => {
     await open(many(1));
-    expect(screen.queryByRole('button', { name: 'ZIP of all pictures' })).not.toBeInTheDocument();
-    expect(press('PDF of stickers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'All pictures (ZIP)' })).not.toBeInTheDocument();
+    expect(press('Stickers (PDF)')).toBeVisible();
   });
 });
 
@@ -204,13 +204,13 @@ describe('the codes', () => {
     const { user } = await open(many(2), { onClose });
     await focusEntered('dialog');
     await user.tab();
-    expect(press('PDF of stickers')).toHaveFocus();
+    expect(press('Stickers (PDF)')).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalled();
   });
 
   it('speak Arabic', async () => {
     await open(many(13), { language: 'ar' });
-    for (const name of ['ملف PDF للملصقات', 'ملف PDF لبطاقات الطاولات', 'ملف ZIP لكل الصور']) expect(press(name)).toBeVisible();
+    for (const name of ['الملصقات (PDF)', 'بطاقات الطاولات (PDF)', 'كل الصور (ZIP)']) expect(press(name)).toBeVisible();
   });
 });

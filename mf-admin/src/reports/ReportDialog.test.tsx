@@ -49,7 +49,7 @@ async function open({ language, action = 'Report' }: { language?: Language; acti
 describe("'Generate Restaurant Report'", () => {
   it('asks for two dates, both optional, and saves the file under the name of its header', async () => {
     const { user, toasts } = await open();
-    expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent('A PDF of the orders of Albaik, with their totals.');
+    expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent('A PDF of the orders of Albaik, with totals.');
     expect(screen.getByRole('group', { name: 'Start Date' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'End Date' })).toBeVisible();
     await user.click(press('Generate'));
@@ -59,7 +59,7 @@ describe("'Generate Restaurant Report'", () => {
     const [file, name] = jest.mocked(saveAs).mock.lastCall!;
     expect(await (file as Blob).text()).toBe('"the report"');
     expect(name).toBe('Albaik - 2026.pdf');
-    expect(toasts).toEqual([{ tone: 'success', title: 'The report has been saved', text: 'Albaik - 2026.pdf' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The report has been downloaded', text: 'Albaik - 2026.pdf' }]);
     await waitFor(async () => expect(await dots()).toHaveFocus());
   });
 
@@ -82,7 +82,7 @@ describe("'Generate Restaurant Report'", () => {
 
   it('speaks Arabic', async () => {
     await open({ language: 'ar', action: 'تقرير' });
-    expect(screen.getByRole('dialog', { name: 'إنشاء تقرير المطعم' })).toHaveTextContent('ملف PDF بطلبات مطعم البيك ومجاميعها.');
+    expect(screen.getByRole('dialog', { name: 'إنشاء تقرير المطعم' })).toHaveTextContent('ملف PDF يضم طلبات مطعم البيك مع الإجماليات.');
     expect(press('إنشاء')).toBeVisible();
   });
 });
@@ -127,8 +127,8 @@ describe('a report that is not made', () => {
       { status: 503, body: { message: 'Other reports are being made right now. Please try again in 5 seconds', code: 'REPORTS_BUSY', retryAfterSeconds: 5 } },
       'Other reports are being made right now. Please try again in 5 seconds.',
     ],
-    ['because nobody answers', 'down' as const, 'The report could not be made. Try again.'],
-    ['because something between answers', { status: 502, body: null }, 'The report could not be made. Try again.'],
+    ['because nobody answers', 'down' as const, "Couldn’t generate the report. Try again."],
+    ['because something between answers', { status: 502, body: null }, "Couldn’t generate the report. Try again."],
   ])('%s, is told in the dialog, which keeps the dates and can be sent again at once', async (_, answer, said) => {
     api.on(`GET ${RESTAURANT_REPORT}`, answer);
     const { user, toasts, typeDay } = await open();
@@ -153,8 +153,8 @@ describe('a report that takes a while', () => {
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open();
     await user.click(press('Generate'));
-    expect(await screen.findByRole('button', { name: 'Generating' })).toBeDisabled();
-    expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('The report is being made. One of many orders takes a while.');
+    expect(await screen.findByRole('button', { name: 'Generating…' })).toBeDisabled();
+    expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Generating the report. This can take a while if there are many orders.');
     act(() => answer(FILE));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(saveAs).toHaveBeenCalledTimes(1);
@@ -172,7 +172,7 @@ describe('a report that takes a while', () => {
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts } = await open();
     await user.click(press('Generate'));
-    await screen.findByRole('button', { name: 'Generating' });
+    await screen.findByRole('button', { name: 'Generating…' });
     await user.click(press('Cancel'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

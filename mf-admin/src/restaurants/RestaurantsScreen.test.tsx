@@ -25,7 +25,7 @@ const open = (route = '/dashboard/restaurants') => renderScreen(<RestaurantsScre
 
 /** Chooses from the menu of the first restaurant. */
 async function chooseMore(user: Awaited<ReturnType<typeof open>>['user'], action: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'More actions of Albaik' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
@@ -78,7 +78,7 @@ describe("'All Restaurants'", () => {
 
   it('has the rarer actions of a restaurant in its menu', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'More actions of Albaik' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', "Print QR's", 'History', 'Delete']);
   });
 

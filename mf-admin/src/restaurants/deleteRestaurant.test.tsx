@@ -50,7 +50,7 @@ describe('a restaurant that is deleted', () => {
     act(() => suite.toasts[0]!.action!.onAction());
     expect(await screen.findByText('Albaik')).toBeVisible();
     expect(sent()).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(suite.toasts.at(-1)).toEqual({ tone: 'success', title: 'Albaik is back' }));
+    await waitFor(() => expect(suite.toasts.at(-1)).toEqual({ tone: 'success', title: 'Albaik has been restored' }));
   });
 
   it('is deleted by keyboard alone', async () => {
@@ -65,7 +65,7 @@ describe('a restaurant that is deleted', () => {
   it('is told of in Arabic', async () => {
     const suite = await open('ar');
     await remove(suite, 'حذف');
-    await waitFor(() => expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'أُزيل المطعم', action: { label: 'تراجع' } }]));
+    await waitFor(() => expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'تم حذف المطعم', action: { label: 'تراجع' } }]));
   });
 });
 
@@ -77,7 +77,7 @@ describe('a restaurant that is not deleted', () => {
     api.on('PATCH /restaurant/delete/r1', answer);
     const suite = await open();
     await remove(suite);
-    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: 'The restaurant was not deleted', text }]));
+    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the restaurant", text }]));
     expect(screen.getByText('Albaik')).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 const open = (route = '/dashboard/restaurants-admins', language?: Language) =>
   renderScreen(<RestaurantsAdminsScreen />, { route, path: '/dashboard/restaurants-admins', language });
 const asked = () => api.calls('GET /restaurant-admin').map(({ url }) => new URL(url, 'http://api').search);
-const dots = (name = 'Mona Saleh') => screen.findByRole('button', { name: `More actions of ${name}` });
+const dots = (name = 'Mona Saleh') => screen.findByRole('button', { name: `More actions for ${name}` });
 
 /** Deletes the first, and says yes to the question. */
 async function deleteFirst({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
@@ -112,7 +112,7 @@ describe('the deletion of a restaurant’s admin', () => {
     await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Mona Saleh')).toBeVisible();
-    expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh is back' });
+    expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh has been restored' });
   });
 
   it('tells in the server’s words when it cannot be undone', async () => {
@@ -122,7 +122,7 @@ describe('the deletion of a restaurant’s admin', () => {
     await deleteFirst(suite);
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts[1]).toMatchObject({ tone: 'error', title: 'The restaurant admin could not be restored', text: 'This email is taken.' }));
+    await waitFor(() => expect(toasts[1]).toMatchObject({ tone: 'error', title: "Couldn’t restore the restaurant admin", text: 'This email is taken.' }));
   });
 
   it('leaves the row where it is when nobody answers, and says so', async () => {
@@ -130,7 +130,7 @@ describe('the deletion of a restaurant’s admin', () => {
     const suite = await open();
     const { toasts } = suite;
     await deleteFirst(suite);
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title: 'The restaurant admin was not deleted' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title: "Couldn’t delete the restaurant admin" }]));
     expect(screen.getByText('Mona Saleh')).toBeVisible();
   });
 

@@ -84,13 +84,13 @@ describe('the history of a record', () => {
   it('never has a secret, only that it is another one; of a logo, too', async () => {
     withFields(['password', null, null], ['token', null, null], ['branchsToken', null, null], ['key', null, null], ['logo', '/files/a.webp', '/files/b.webp']);
     await open();
-    const changed = 'Changed, and not shown';
-    expect(await told()).toEqual([`Password: ${changed}`, `Token: ${changed}`, `Branches Token: ${changed}`, `Key: ${changed}`, 'Logo: Another picture']);
+    const changed = 'Changed (hidden)';
+    expect(await told()).toEqual([`Password: ${changed}`, `Token: ${changed}`, `Branches Token: ${changed}`, `Key: ${changed}`, 'Logo: Picture changed']);
   });
 
   it.each([
-    [null, '/files/a.webp', 'A picture was added'],
-    ['/files/a.webp', null, 'The picture was removed'],
+    [null, '/files/a.webp', 'Picture added'],
+    ['/files/a.webp', null, 'Picture removed'],
   ])('says of a logo that was %s and is %s: %s', async (before, after, said) => {
     withFields(['logo', before, after]);
     await open();
@@ -117,7 +117,7 @@ describe('the history of a record', () => {
   it('has of what was made no before', async () => {
     api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'name', before: null, after: 'Till 1' }, { field: 'password', before: null, after: null }] })]));
     await open();
-    expect(await told()).toEqual(['Name: Till 1', 'Password: Set, and not shown']);
+    expect(await told()).toEqual(['Name: Till 1', 'Password: Set (hidden)']);
   });
 
   it('shows a field it does not know by its own name', async () => {
@@ -131,7 +131,7 @@ describe('the history of a record', () => {
     withFields(['warrantyPeriod', 3, null]);
     await open('ar');
     expect(screen.getByRole('dialog', { name: /سجل تغييرات/ })).toBeVisible();
-    expect(await screen.findByText('عُدّل')).toBeVisible();
+    expect(await screen.findByText('تم التعديل')).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ describe('a long history', () => {
     await screen.findAllByRole('listitem');
     api.on('GET /trail', 'down');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The older changes could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t load the older changes.");
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
     api.on('GET /trail', answer(MANY.slice(0, 40), [], 45));
     await user.click(screen.getByRole('button', { name: 'Retry' }));

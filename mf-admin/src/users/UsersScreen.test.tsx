@@ -192,14 +192,14 @@ describe('deleting a user', () => {
     const { toasts } = await deleteSara();
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Sara Ahmed')).toBeVisible();
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed is back' }));
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
   });
 
   it('can be undone from another screen', async () => {
     const { toasts, router } = await deleteSara();
     await act(() => router.navigate('/dashboard/home'));
     act(() => toasts[0]!.action!.onAction());
-    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed is back' }));
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
   });
 
   it('keeps the user when the server refuses, and says why', async () => {
@@ -208,7 +208,7 @@ describe('deleting a user', () => {
     await screen.findByText('Sara Ahmed');
     await user.click(remove('Sara Ahmed'));
     await confirmDeletion(user);
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The user was not deleted', text: 'We could not find this user.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the user", text: 'We could not find this user.' }]));
     expect(screen.getByText('Sara Ahmed')).toBeVisible();
     await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
   });
@@ -260,7 +260,7 @@ describe('the history of a user', () => {
 
   it('is opened from the menu of the row', async () => {
     const { user, router } = await open();
-    await user.click(await screen.findByRole('button', { name: 'More actions of Sara Ahmed' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Sara Ahmed' }));
     await user.click(screen.getByRole('menuitem', { name: 'History' }));
     expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();
     expect(router.state.location.search).toBe('?open=history.u1');

@@ -49,7 +49,7 @@ describe('/user/invoice', () => {
     expect(await screen.findByText('An error occurred')).toBeVisible();
   });
 
-  it('shows the invoice after Retry once the API is back', async () => {
+  it('shows the invoice after Retry once the API has been restored', async () => {
     api.on(LAST_ORDER, 'down');
     const { user } = await renderPage(PAGE);
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -152,5 +152,5 @@ it('It is offered in Arabic', async () => {
   closeAnother();
   comeBack();
   expect(await screen.findByText('يوجد طلب أحدث عند هذا الكاشير')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'عرضه' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'عرض الطلب' })).toBeVisible();
 });

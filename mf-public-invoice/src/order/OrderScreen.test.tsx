@@ -47,6 +47,6 @@ describe('/order/{id}', () => {
   it('says of a void order that it is no invoice any more', async () => {
     api.on(ORDER, { body: { order: { ...sampleOrder, voided: true } } });
     await renderPage('/order/order-1');
-    expect(await screen.findByText('This order was cancelled at the cashier. It is not an invoice any more')).toBeVisible();
+    expect(await screen.findByText('This order was cancelled at the till and is no longer an invoice')).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ describe("'Download PDF'", () => {
     api.on(PDF, 'down');
     const { press } = await open();
     await press('Download PDF');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be downloaded. Please check your connection and try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t download the PDF. Please check your connection and try again.');
   });
 });
 
@@ -111,7 +111,7 @@ describe("'Share'", () => {
     canShare(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')));
     const { press } = await open();
     await press('Share');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The invoice could not be shared. You can copy its link instead.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t share the invoice. You can copy its link instead.');
   });
 
   it('is not there where the system cannot', async () => {
@@ -147,7 +147,7 @@ describe("'Keep on this device'", () => {
     await said('The invoice is kept on this device');
     expect(worker.state.registered).toEqual(['/offline.js for /order/']);
     expect(worker.asked.at(-1)).toEqual({ ask: 'keep', address: '/order/order-1', answer: 'http://localhost/api/order/user?orderId=order-1', files: ['http://localhost/api/files/logo.webp', ...LOADED] });
-    expect(section.getByText('Kept on this device, to read without internet')).toBeVisible();
+    expect(section.getByText('Kept on this device for reading offline')).toBeVisible();
     expect(section.getByRole('button', { name: 'Remove from this device' })).toHaveFocus();
     await press('Remove from this device');
     await said('The invoice is no longer kept on this device');
@@ -177,7 +177,7 @@ describe("'Keep on this device'", () => {
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
     api.on('GET /order/user', { body: { order: { ...sampleOrder, saved: true }, keptAt: new Date(2026, 10, 21, 21, 0).toISOString() } });
     const { section } = await open();
-    expect(await section.findByText('This is the copy that was kept on this device at \u20662026-11-21 - 21:00\u2069')).toBeVisible();
+    expect(await section.findByText('This copy was saved on this device on \u20662026-11-21 - 21:00\u2069')).toBeVisible();
     await section.findByRole('button', { name: 'Remove from this device' });
     expect(worker.asked.map(({ ask }) => ask)).toEqual(['look']);
   });
@@ -189,7 +189,7 @@ describe("'Keep on this device'", () => {
     Object.assign(fakeWorker().state, state);
     const { press, section } = await open();
     await press('Keep on this device');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not keep the invoice.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser couldn’t keep the invoice.');
     expect(section.getByRole('button', { name: 'Keep on this device' })).toBeEnabled();
   });
 

@@ -29,7 +29,7 @@ describe('where the code went', () => {
   it('is so in Arabic too', async () => {
     await goToOtp({ language: 'ar' });
     expect(screen.getByRole('group', { name: 'أدخل الرمز المرسل إلى \u206605•\u00a0•••\u00a0••78\u2069' })).toBeVisible();
-    expect(screen.getByText(/^إرسال رمز جديد بعد \d\d ث$/)).toBeVisible();
+    expect(screen.getByText(/^إرسال رمز جديد بعد \d\d ثانية$/)).toBeVisible();
   });
 });
 

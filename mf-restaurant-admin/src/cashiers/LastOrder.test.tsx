@@ -49,7 +49,7 @@ describe('the picked cashier', () => {
     api.on(LAST_ORDER, SHAWARMA);
     events.send(ORDER_LOGS_UPDATE);
     expect(await screen.findByText('Shawarma')).toBeVisible();
-    expect(screen.getByText('A newer order has come: 1002')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('A newer order has arrived: 1002')).toHaveAttribute('role', 'status');
   });
 
   it('asks the server for nothing more: no clock, no focus, nothing but the event', async () => {
@@ -110,7 +110,7 @@ describe('the picked cashier', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await openTill();
     events.lose();
-    expect(await screen.findByText(/The connection is interrupted/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/Connection lost/, {}, { timeout: 5_000 })).toBeVisible();
     expect(screen.getByText('Broast')).toBeVisible();
     api.on(LAST_ORDER, SHAWARMA);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -120,6 +120,6 @@ describe('the picked cashier', () => {
     events.restore();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Kabsa')).toBeVisible();
-    expect(screen.queryByText(/The connection is interrupted/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Connection lost/)).not.toBeInTheDocument();
   });
 });

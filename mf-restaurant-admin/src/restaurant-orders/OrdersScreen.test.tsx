@@ -200,7 +200,7 @@ describe("'Export CSV'", () => {
     api.on(EXPORT, FILE);
     const { user, toasts } = await found();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been saved', text: 'orders-2026-11-21.csv' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'orders-2026-11-21.csv' }]));
     const { searchParams } = new URL(api.calls(EXPORT)[0]!.url, 'http://api');
     expect(Object.fromEntries(searchParams)).toEqual({ phone: '0512345678', restaurantId: 'r1', branchId: 'b1' });
     expect(jest.mocked(saveAs).mock.lastCall![1]).toBe('orders-2026-11-21.csv');
@@ -211,7 +211,7 @@ describe("'Export CSV'", () => {
     api.on(EXPORT, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await found();
     await user.click(button());
-    expect(button('Exporting')).toBeDisabled();
+    expect(button('Exporting…')).toBeDisabled();
     await act(async () => answer(FILE));
     await waitFor(() => expect(button()).toBeEnabled());
   });
@@ -223,7 +223,7 @@ describe("'Export CSV'", () => {
     api.on(EXPORT, reply);
     const { user, toasts } = await found();
     await user.click(button());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The orders were not exported', text }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t export the orders", text }]));
     expect(saveAs).not.toHaveBeenCalled();
   });
 
@@ -286,6 +286,6 @@ describe('the order search in Arabic', () => {
     expect(await screen.findByText('يرجى إدخال رقم جوال سعودي صحيح.')).toBeVisible();
     await user.clear(phone);
     await user.type(phone, '٠٥١٢٣٤٥٦٧٨{Enter}');
-    expect(await screen.findByRole('button', { name: /التفاصيل: الطلب 1001/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /تفاصيل الطلب 1001/ })).toBeVisible();
   });
 });

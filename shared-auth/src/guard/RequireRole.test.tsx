@@ -216,7 +216,7 @@ describe('A session that ends on a page', () => {
     await screen.findByLabelText('Name');
     taken = null;
     await suite.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('ما كتبته محفوظ');
+    expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
   it('that the verification finds out is the same', async () => {

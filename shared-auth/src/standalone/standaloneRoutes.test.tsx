@@ -19,7 +19,7 @@ async function open(token: string | null) {
 describe('A remote that runs on its own', () => {
   it('asks to sign in, and returns to the address', async () => {
     const { store } = await open(null);
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin'))));
     expect(await screen.findByText('the home page')).toBeVisible();
   });

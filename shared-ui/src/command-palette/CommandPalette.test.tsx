@@ -26,7 +26,7 @@ describe('the command palette', () => {
   it('says that nothing is called that', async () => {
     const { user } = await renderStory(Opened);
     await user.type(search(), 'zzz');
-    expect(screen.getByText('Nothing is called that.')).toBeVisible();
+    expect(screen.getByText('No results')).toBeVisible();
   });
 
   it('does the chosen command by keyboard, closes, and gives the focus back', async () => {

@@ -66,7 +66,7 @@ describe('a table', () => {
 
   it('keeps the rarer actions of a row in a menu that names the row', async () => {
     const { user } = await renderStory(Plain);
-    await user.click(screen.getByRole('button', { name: 'More actions of Albaik' }));
+    await user.click(screen.getByRole('button', { name: 'More actions for Albaik' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
     expect(screen.getByText('Report: Albaik')).toBeVisible();
   });

@@ -13,7 +13,7 @@ const checked = () => screen.getAllByRole('checkbox', { checked: true }).map((sh
 describe('selecting rows', () => {
   it('says how many are selected and offers what can be done with them', async () => {
     const { user } = await renderStory(Selected);
-    expect(screen.getByRole('group', { name: 'Actions on the selection' })).toHaveTextContent('2 selectedDeleteClear selection');
+    expect(screen.getByRole('group', { name: 'Actions for the selection' })).toHaveTextContent('2 selectedDeleteClear selection');
     await user.click(box('Select Albaik'));
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
@@ -49,7 +49,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(all()).toHaveFocus();
-    expect(screen.queryByRole('group', { name: 'Actions on the selection' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Actions for the selection' })).not.toBeInTheDocument();
     await user.tab();
     await user.keyboard(' ');
     expect(checked()).toEqual(['Albaik']);

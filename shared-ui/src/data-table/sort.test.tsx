@@ -35,7 +35,7 @@ describe('the order of the rows', () => {
     await user.keyboard(' ');
     expect(screen.getByRole('status')).toHaveTextContent('Sorted by Name, descending');
     await user.keyboard(' ');
-    expect(screen.getByRole('status')).toHaveTextContent('In the usual order');
+    expect(screen.getByRole('status')).toHaveTextContent('In the default order');
     expect(press('Name')).toHaveFocus();
   });
 
@@ -62,7 +62,7 @@ describe('the order of cards', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     await user.selectOptions(choice, 'Orders, ascending');
     expect(orders()).toEqual(['0', '319', '638', '957']);
-    await user.selectOptions(choice, 'Usual order');
+    await user.selectOptions(choice, 'Default order');
     expect(orders()).toEqual(['0', '319', '638', '957']);
     expect(header('Orders')).not.toHaveAttribute('aria-sort');
   });

@@ -112,9 +112,9 @@ describe('a file field', () => {
 
 describe('a file that is not taken', () => {
   it.each([
-    ['of another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not taken: it must be JPEG, PNG or WebP'],
-    ['too large', png('huge.png', 3000), 'huge.png was not taken: it is 3 kB, and at most 2 kB can be sent'],
-    ['empty', png('none.png', 0), 'none.png was not taken: it is empty'],
+    ['of another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not accepted: it must be JPEG, PNG or WebP'],
+    ['too large', png('huge.png', 3000), 'huge.png was not accepted: it is 3 kB, and the limit is 2 kB'],
+    ['empty', png('none.png', 0), 'none.png was not accepted: it is empty'],
   ])('because it is %s is named with the reason', async (_, file, reason) => {
     const { send } = await renderForm({ maxBytes: 2048 });
     drop(file);
@@ -137,7 +137,7 @@ describe('a file that is not taken', () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png('broken.png'));
     fireEvent.error(picture(container)!);
-    expect(await screen.findByRole('alert')).toHaveTextContent('broken.png was not taken: it cannot be shown as a picture');
+    expect(await screen.findByRole('alert')).toHaveTextContent('broken.png was not accepted: it is not a readable picture');
     expect(await send()).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('the periods on a receipt', () => {
     unmount();
     at('2026-11-22T21:01:00Z');
     await show({ period_ends: ENDS });
-    expect(LABELS.map(value)).toEqual(['2026-11-22 (passed)', '2026-11-24', '2027-11-21']);
+    expect(LABELS.map(value)).toEqual(['2026-11-22 (expired)', '2026-11-24', '2027-11-21']);
   });
 
   it('are compared with UTC’s day where the order does not say its time', async () => {
@@ -51,8 +51,8 @@ describe('the periods on a receipt', () => {
   });
 
   it.each([
-    ['ar', 'الإرجاع حتى', '2026-11-22 (انتهت المدة)'],
-    ['ur', 'واپسی کی آخری تاریخ', '2026-11-22 (مدت گزر گئی)'],
+    ['ar', 'الإرجاع حتى', '2026-11-22 (منتهٍ)'],
+    ['ur', 'واپسی کی آخری تاریخ', '2026-11-22 (ختم)'],
   ] as const)('speak %s', async (language, label, passed) => {
     at('2026-12-01T12:00:00Z');
     await show({ period_ends: ENDS }, language);

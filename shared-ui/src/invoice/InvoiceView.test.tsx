@@ -96,7 +96,7 @@ describe('the invoice view', () => {
 
   it('says that the till has made it void, and cannot be saved', async () => {
     await renderStory(Voided);
-    expect(screen.getByRole('status')).toHaveTextContent('This order was cancelled at the cashier');
+    expect(screen.getByRole('status')).toHaveTextContent('This order was cancelled at the till');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ describe("the till's legal QR code, when what draws it cannot be had", () => {
   it.each([
     ['en', 'The QR code of the tax invoice cannot be shown', 'Save Invoice'],
     ['ar', 'تعذّر عرض رمز QR للفاتورة الضريبية', 'حفظ الفاتورة'],
-    ['ur', 'ٹیکس انوائس کا QR کوڈ نہیں دکھایا جا سکا', 'انوائس محفوظ کریں'],
+    ['ur', 'ٹیکس انوائس کا QR کوڈ نہیں دکھایا جا سکا', 'رسید محفوظ کریں'],
   ] as const)('is said to be missing, quietly, and the receipt is whole otherwise (%s)', async (language, missing, save) => {
     await renderStory(Web, { language });
     expect(screen.getByText(missing)).toBeVisible();

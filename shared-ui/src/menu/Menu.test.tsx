@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { BehindAWord, OfARow } from './Menu.stories';
 
-const opener = () => screen.getByRole('button', { name: 'More actions of Najd Kitchen' });
+const opener = () => screen.getByRole('button', { name: 'More actions for Najd Kitchen' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 describe('a menu', () => {
@@ -10,7 +10,7 @@ describe('a menu', () => {
     const { user } = await renderStory(OfARow);
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await user.click(opener());
-    expect(screen.getByRole('menu', { name: 'More actions of Najd Kitchen' })).toBeVisible();
+    expect(screen.getByRole('menu', { name: 'More actions for Najd Kitchen' })).toBeVisible();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', 'Edit', 'Delete']);
   });
 
@@ -48,7 +48,7 @@ describe('a menu', () => {
 
   it('speaks the reader’s language', async () => {
     const { user } = await renderStory(OfARow, { language: 'ar' });
-    await user.click(screen.getByRole('button', { name: 'المزيد من إجراءات مطبخ نجد' }));
+    await user.click(screen.getByRole('button', { name: 'المزيد من الإجراءات: مطبخ نجد' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['التقرير', 'تعديل', 'حذف']);
   });
 });

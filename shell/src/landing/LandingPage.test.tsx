@@ -76,7 +76,7 @@ describe('The landing page', () => {
 
   it.each([
     ['ar', 'لا تفقد فاتورة مطعم بعد اليوم'],
-    ['ur', 'اب ریستوران کا کوئی انوائس گم نہ ہو'],
+    ['ur', 'اب ریستوران کی کوئی رسید گم نہیں ہو گی'],
   ] as const)('speaks %s', async (language, title) => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -86,7 +86,7 @@ describe('A session that has ended on a page of the suite', () => {
     elsewhere('');
     await screen.findByRole('dialog');
     act(() => void store.dispatch(sessionCleared()));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

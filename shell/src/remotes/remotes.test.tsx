@@ -29,7 +29,7 @@ describe('A remote that cannot be loaded', () => {
       return back ? Promise.resolve(modules[remote]) : Promise.reject(chunkLost);
     };
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
-    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This section is unavailable' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'App Users' })).toBeVisible();
 
     api.on('GET /remotes/registry.json', 'down');
@@ -45,7 +45,7 @@ describe('A remote that cannot be loaded', () => {
   it('leaves the other remotes working', async () => {
     const load: Load = (remote) => (remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]));
     const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
-    await screen.findByRole('heading', { name: 'This part is not available' });
+    await screen.findByRole('heading', { name: 'This section is unavailable' });
     await router.navigate('/order/7');
     expect(await screen.findByText('the order page')).toBeVisible();
   });
@@ -54,13 +54,13 @@ describe('A remote that cannot be loaded', () => {
     const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
     const older = { ...registry, remotes: { 'mf-admin': entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 99, oldest: 99 }, shared: {} } }) } };
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: older, load });
-    expect(await screen.findByText(/made for another version/)).toBeVisible();
+    expect(await screen.findByText(/built for another version/)).toBeVisible();
     expect(load).not.toHaveBeenCalled();
   });
 
   it('is refused when what it exposes is not what the contract says', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: () => Promise.resolve({ pages: [] }) });
-    expect(await screen.findByText(/made for another version/)).toBeVisible();
+    expect(await screen.findByText(/built for another version/)).toBeVisible();
   });
 });
 
@@ -85,7 +85,7 @@ describe('After a deploy', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     unmount();
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
-    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This section is unavailable' })).toBeVisible();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -98,7 +98,7 @@ describe('After a deploy', () => {
     answer();
     const reload = jest.fn();
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: lost, reload });
-    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This section is unavailable' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -151,7 +151,7 @@ describe('After a deploy', () => {
     });
     const reload = jest.fn();
     await renderShell({ visited: ['/order/7'], load: (remote) => (remote === 'mf-public-invoice' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote])), reload });
-    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This section is unavailable' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
   });
 });

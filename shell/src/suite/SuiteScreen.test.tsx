@@ -84,8 +84,8 @@ describe('It shows of each remote', () => {
   it('how many times open pages had it, how often and why it failed, and how long it took', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findByText('1,234')).closest('tr')!;
-    for (const text of ['3', 'Its files did not come: 2', 'It threw an error: 1', /^Last .2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
-    expect(screen.getByText(/^Loads and failures as open pages have told the answering server since .2026-01-03/)).toBeVisible();
+    for (const text of ['3', 'Its files could not be loaded: 2', 'It threw an error: 1', /^Last .2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
+    expect(screen.getByText(/^Loads and failures that open pages reported to this server since .2026-01-03/)).toBeVisible();
   });
 
   it('what it is in this page: not loaded yet, loaded, or failed and why', async () => {
@@ -96,7 +96,7 @@ describe('It shows of each remote', () => {
     await act(() => remotes.load('mf-public-invoice').catch(() => {}));
     const invoice = await row('Remotes', 'mf-public-invoice');
     await waitFor(() => expect(invoice).toHaveTextContent('Failed'));
-    expect(invoice).toHaveTextContent('Its files did not come');
+    expect(invoice).toHaveTextContent('Its files could not be loaded');
   });
 
   it("that a developer's machine stands in for it", async () => {
@@ -113,29 +113,29 @@ describe('It shows', () => {
     await open();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent(/0\.1\.0-5e11a000Since .2026-01-02/);
     expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent(`Contract${CONTRACT.version}`);
-    expect(screen.getByText('Changes so far').parentElement).toHaveTextContent('12');
+    expect(screen.getByText('Registry changes').parentElement).toHaveTextContent('12');
   });
 
   it('the last releases, the latest first, and what they were', async () => {
     await open();
-    const releases = await table('Last releases');
+    const releases = await table('Latest releases');
     await within(releases).findByText('Rolled back');
     const what = within(releases).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[2]!.textContent);
-    expect(what).toEqual(['WhatReleased', 'WhatRolled back', 'WhatCanary for 5%', 'WhatCanary ended', 'WhatSettings changed']);
+    expect(what).toEqual(['ChangeReleased', 'ChangeRolled back', 'ChangeCanary for 5%', 'ChangeCanary ended', 'ChangeSettings changed']);
     expect(releases).not.toHaveTextContent('{');
   });
 
   it('how fast pages come for three of four readers, and whether that is good', async () => {
     await open();
-    const invoice = await row('How fast pages come', 'Invoice');
+    const invoice = await row('Page speed', 'Invoice');
     expect(invoice).toHaveTextContent(/1\.24.s Good/);
     expect(invoice).toHaveTextContent('0.3 Poor');
-    expect(await row('How fast pages come', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
+    expect(await row('Page speed', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
   });
 
   it('what the content policy has refused', async () => {
     await open();
-    expect(await row('Refused by the content policy', 'https://elsewhere.example')).toHaveTextContent('script-src-elem');
+    expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent('script-src-elem');
   });
 
   it('that there is nothing yet, each in its place', async () => {
@@ -143,7 +143,7 @@ describe('It shows', () => {
     api.on('GET /remotes/releases.json', { body: [] });
     api.on('GET /telemetry', { body: { ...telemetry, remotes: [], vitals: [], cspViolations: [] } });
     await open();
-    for (const text of ['No remote has been released.', 'Nothing has been released yet.', 'No page has told of itself yet.', 'Nothing has been refused.']) expect(await screen.findByText(text)).toBeVisible();
+    for (const text of ['No remote has been released.', 'Nothing has been released yet.', 'No page has reported yet.', 'Nothing has been blocked.']) expect(await screen.findByText(text)).toBeVisible();
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe('When something newer is live', () => {
     await within(await table('Remotes')).findByText('0.2.0-11111111');
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Something newer is live than what this page is made of.')).toBeVisible();
+    expect(await screen.findByText('A newer version is live.')).toBeVisible();
   });
 });
 
@@ -189,7 +189,7 @@ describe('When something cannot be read', () => {
   ])('it shows the remotes as this page has them when the registry %s, and Retry asks again', async (_, answer) => {
     api.on('GET /remotes/registry.json', answer);
     const { user } = await open();
-    expect(await screen.findByText('The registry cannot be reached. What follows is as this page has it.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t reach the registry. You see the state from when this page was loaded.')).toBeVisible();
     expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
     api.on('GET /remotes/registry.json', { body: published });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -199,12 +199,12 @@ describe('When something cannot be read', () => {
   it('it says that the figures are missing, and shows the rest', async () => {
     api.on('GET /telemetry', { status: 500, body: { message: 'Out of order' } });
     const { user } = await open();
-    expect(await screen.findByText('Loads and failures cannot be read at the moment.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the figures.')).toBeVisible();
     expect(screen.getAllByText('Out of order.').length).toBeGreaterThan(0);
     expect(await row('Remotes', '0.2.0-11111111')).toBeVisible();
     api.on('GET /telemetry', { body: telemetry });
     await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
-    expect(await row('How fast pages come', 'Invoice')).toBeVisible();
+    expect(await row('Page speed', 'Invoice')).toBeVisible();
   });
 
   it('it offers to read the last releases again', async () => {

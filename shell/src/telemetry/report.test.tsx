@@ -58,7 +58,7 @@ describe('Of a page, it is remembered', () => {
       throw new TypeError('undefined is not a function');
     };
     const { remotes } = await open(() => Promise.resolve({ routes: [{ path: 'home', element: <Broken /> }] }));
-    await screen.findByText('Something in it failed. The rest of the suite works.');
+    await screen.findByText('Something in it failed. Everything else still works.');
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([undefined, 'crash']);
   });
 

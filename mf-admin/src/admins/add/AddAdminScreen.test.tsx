@@ -91,7 +91,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(expect.stringContaining(TAKEN)));
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Password')).toHaveValue('secret-12');
-    expect(toasts).toEqual([{ tone: 'error', title: 'The admin was not added', text: `${TAKEN}.` }]);
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t add the admin", text: `${TAKEN}.` }]);
     expect(screen.queryByText(`${TAKEN}.`)).not.toBeInTheDocument();
     api.on('POST /user', { body: { message: 'The administrator has been added' } });
     await user.type(field('Email'), '.sa');
@@ -115,7 +115,7 @@ describe("'Add New User'", () => {
     const { user } = await open();
     await fill(user);
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The admin could not be added. What you typed is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t add the admin. Your changes are still here.");
     expect(field('Email')).toHaveValue('huda@example.com');
     await waitFor(() => expect(save()).toHaveFocus());
   });

@@ -73,14 +73,14 @@ describe("'Add New Categoy'", () => {
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not an image');
     expect(field('English')).toHaveValue('Chicken');
-    expect(toasts).toEqual([{ tone: 'error', title: 'The category was not saved', text: 'Some fields are wrong.' }]);
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the category", text: 'Some fields are wrong.' }]);
   });
 
   it('says so when nobody answers, and keeps what was typed', async () => {
     api.on('POST /categories', 'down');
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');
-    expect((await screen.findAllByText('The category could not be saved. What you typed is still here.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("Couldn’t save the category. Your changes are still here.")).length).toBeGreaterThan(0);
     expect(field('English')).toHaveValue('Chicken');
     expect(router.state.location.pathname).toBe(AT);
   });

@@ -56,7 +56,7 @@ describe("'Edit Category'", () => {
     api.on('PATCH /categories/c1', { status: 404, body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' } });
     const { user, toasts } = await open();
     await user.type(field('English'), ' Wings{Enter}');
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The category was not saved', text: 'We could not find this category.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the category", text: 'We could not find this category.' }]));
     expect(field('English')).toHaveValue('Chicken Wings');
   });
 

@@ -4,7 +4,7 @@ import type { OpenScreen } from './openScreen';
 /** What the scenarios' readers do and look at, by what they can see. */
 
 /** Said above a list that is not as new as it was asked for. */
-export const OUTDATED = 'The list could not be refreshed.';
+export const OUTDATED = "Couldn’t refresh the list.";
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -16,7 +16,7 @@ export const press = (name: string | RegExp) => async () => click(await button(n
 
 /** Chooses from the menu of a row. */
 export const choose = (row: string, action: string) => async () => {
-  click(await button(`More actions of ${row}`));
+  click(await button(`More actions for ${row}`));
   click(await screen.findByRole('menuitem', { name: action }));
 };
 

@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const open = (language?: 'ar', heard = 0) => renderScreen(<DaysCard heard={heard} />, { route: '/dashboard/home', path: '/dashboard/home', language });
-const orders = () => screen.findByRole('img', { name: 'Orders of each day, 33 in all' });
+const orders = () => screen.findByRole('img', { name: 'Orders per day, 33 in total' });
 const bars = (drawing: HTMLElement) => [...drawing.querySelectorAll<SVGRectElement>('[data-value]')];
-const slider = () => screen.getByRole('slider', { name: 'Figures of a day' });
+const slider = () => screen.getByRole('slider', { name: 'Figures for a day' });
 const valueOf = () => slider().getAttribute('aria-valuetext');
 const asTable = () => screen.getByRole('button', { name: 'Show as table' });
 
@@ -27,7 +27,7 @@ describe('the chart of the last 14 days', () => {
   it('asks for 14 days and draws a bar for each, of orders and of sales', async () => {
     await open();
     expect(bars(await orders()).map((bar) => Number(bar.dataset['value']))).toEqual(COUNTS);
-    const sales = screen.getByRole('img', { name: /^Sales of each day, SAR\s825\.00 in all$/ });
+    const sales = screen.getByRole('img', { name: /^Sales per day, SAR\s825\.00 in total$/ });
     expect(bars(sales).map((bar) => Number(bar.dataset['value']))).toEqual(COUNTS.map((count) => count * 25));
     expect(api.calls('GET /statistics/daily')[0]?.url).toBe('/statistics/daily?days=14');
   });
@@ -70,9 +70,9 @@ describe('the chart of the last 14 days', () => {
   it('shows the sales of one currency at a time, and the choice when there are several', async () => {
     api.on('GET /statistics/daily', { body: { days: [...daysOfOrders([2, 1, 0], [null, 'SAR']).slice(0, 2), ...daysOfOrders([3], ['SAR'])] } });
     const { user } = await open();
-    expect(await screen.findByRole('img', { name: /^Sales of each day, SAR\s225\.00/ })).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency of the sales' }), '$');
-    expect(screen.getByRole('img', { name: 'Sales of each day, $75.00 in all' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^Sales per day, SAR\s225\.00/ })).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sales currency' }), '$');
+    expect(screen.getByRole('img', { name: 'Sales per day, $75.00 in total' })).toBeVisible();
   });
 
   it('offers no choice of one currency', async () => {
@@ -83,7 +83,7 @@ describe('the chart of the last 14 days', () => {
 
   it('runs from right to left in Arabic', async () => {
     await open('ar');
-    const [first, second] = bars(await screen.findByRole('img', { name: /طلبات كل يوم/ }));
+    const [first, second] = bars(await screen.findByRole('img', { name: /الطلبات اليومية/ }));
     expect(Number(first!.getAttribute('x'))).toBeGreaterThan(Number(second!.getAttribute('x')));
     expect(screen.getByRole('slider', { name: 'أرقام يوم بعينه' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^الأحد، 1 مارس: 3 طلبات، /));
   });
@@ -98,7 +98,7 @@ describe('the chart of the last 14 days', () => {
   it('says when there were no orders in these days', async () => {
     api.on('GET /statistics/daily', { body: { days: daysOfOrders(Array<number>(14).fill(0)) } });
     await open();
-    expect(await screen.findByText('No orders in these days')).toBeVisible();
+    expect(await screen.findByText('No orders on these days')).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 
@@ -124,7 +124,7 @@ describe('after news of orders', () => {
     api.on('GET /statistics/daily', { status: 400, body: { message: 'no', code: 'no' } });
     act(() => void jest.advanceTimersByTime(1_500));
     await waitFor(() => expect(api.calls('GET /statistics/daily')).toHaveLength(2));
-    expect(await screen.findByText(/These figures could not be refreshed\./)).toBeVisible();
+    expect(await screen.findByText(/Couldn’t refresh these figures\./)).toBeVisible();
     expect(await orders()).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ it('says when the browser keeps the page silent', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());
-  expect(await screen.findByText('Your browser keeps the sound off until you press something on this page.')).toBeVisible();
+  expect(await screen.findByText('Your browser mutes the sound until you click somewhere on this page.')).toBeVisible();
   await user.click(sound());
   expect(screen.queryByText(/keeps the sound off/)).not.toBeInTheDocument();
 });

@@ -155,7 +155,7 @@ describe('a restaurant that the server refuses', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This must be the whole token');
     await waitFor(() => expect(field('Branches Token')).toHaveFocus());
     expect(field('Branches Token')).toBeInvalid();
-    expect(toasts).toEqual([{ tone: 'error', title: 'The restaurant was not saved', text: 'This must be the whole token.' }]);
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the restaurant", text: 'This must be the whole token.' }]);
     expect(field('English')).toHaveValue('Kudu');
   });
 
@@ -196,7 +196,7 @@ it('A network that is down keeps everything typed, and Save can be pressed again
   const { user, toasts, router, container } = await open();
   await fill(user);
   await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The restaurant could not be saved. What you typed is still here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant. Your changes are still here.");
   expect(toasts.map(({ tone }) => tone)).toEqual(['error']);
   expect(['English', 'Token', 'Branches Token', 'System Type'].map((label) => field(label).value)).toEqual(['Kudu', 'one', 'two', 'foodics']);
   expect(container.querySelector('img')).toBeVisible();
@@ -221,7 +221,7 @@ describe('the categories of a new restaurant', () => {
   it('are not needed: the form says so when they cannot be read, and reads them again when asked to', async () => {
     api.on('GET /categories', 'down');
     const { user } = await open();
-    expect(await screen.findByText('The categories could not be read. The restaurant can be saved without one.')).toBeVisible();
+    expect(await screen.findByText("Couldn’t load the categories. You can save the restaurant without one.")).toBeVisible();
     api.on('GET /categories', { body: { categories: CATEGORIES } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bur');

@@ -41,13 +41,13 @@ async function open(known: Restaurant['pos'], language?: Language) {
 }
 const card = () => within(screen.getByRole('region'));
 const facts = () => card().getAllByRole('definition').map(({ textContent }) => textContent);
-const readNow = () => card().getByRole('button', { name: 'Read now' });
+const readNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
   it('is well: since when, and when branches and orders were last read, by the clock of the reader', async () => {
     await open(pos());
-    expect(screen.getByRole('region', { name: 'Connection to the point of sale' })).toBeVisible();
-    expect(card().getAllByRole('status')[0]).toHaveTextContent('Works Branches, tills and orders are being read.');
+    expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
+    expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
     const shown = (moment: string) => `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(moment))}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(moment))}`;
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
@@ -73,20 +73,20 @@ describe("the state of a restaurant's connection", () => {
 
   it('is not tried yet', async () => {
     await open(null);
-    expect(card().getAllByRole('status')[0]).toHaveTextContent('Not tried yet Nothing has been read from the point of sale yet.');
+    expect(card().getAllByRole('status')[0]).toHaveTextContent('Not tested yet Nothing has been synced from the point of sale yet.');
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['timeout', 'The point of sale does not answer in time. We keep trying.'],
-    ['network', 'The point of sale cannot be reached. We keep trying.'],
-    ['server_error', 'The point of sale has a fault of its own. We keep trying.'],
-    ['rate_limited', 'The point of sale asks us to wait. Reading goes on by itself.'],
-    ['expired', 'The point of sale does not know a token any more. The restaurant needs a new one.'],
-    ['forbidden', 'A token may not do what is needed, or the plan has no API. A test of the connection says which.'],
-    ['refused', 'The point of sale refuses what we ask. Someone who runs this product has to look.'],
-    ['unreadable', 'The point of sale answers something we cannot read. We keep trying.'],
-    ['budget', 'We pause, to keep within what the point of sale allows. Reading goes on by itself.'],
+    ['timeout', 'The point of sale is too slow to answer. We keep trying.'],
+    ['network', "We can’t reach the point of sale. We keep trying."],
+    ['server_error', 'The point of sale reports an error on its side. We keep trying.'],
+    ['rate_limited', 'The point of sale asks us to wait. Syncing resumes automatically.'],
+    ['expired', 'The point of sale no longer accepts a token. The restaurant needs a new one.'],
+    ['forbidden', 'A token lacks permissions, or the plan does not include the API. Test the connection to see which.'],
+    ['refused', 'The point of sale rejects our requests. Please contact the operator of this product.'],
+    ['unreadable', 'The point of sale sends answers that we cannot understand. We keep trying.'],
+    ['budget', 'We paused to stay within the limits of the point of sale. Syncing resumes automatically.'],
     ['unconfigured', 'A token is missing. The restaurant needs both.'],
   ] as const)('has a sentence for the problem %s', async (problem, sentence) => {
     await open(pos({ problem }));
@@ -102,11 +102,11 @@ describe("the state of a restaurant's connection", () => {
 
   it('speaks Arabic', async () => {
     await open(pos({ problem: 'network' }), 'ar');
-    expect(screen.getByRole('region', { name: 'الاتصال بنقطة البيع' })).toHaveTextContent('يتعذّر الوصول إلى نقطة البيع.');
+    expect(screen.getByRole('region', { name: 'الاتصال بنظام نقاط البيع' })).toHaveTextContent('يتعذّر الوصول إلى نظام نقاط البيع.');
   });
 });
 
-describe("'Read now'", () => {
+describe("'Sync now'", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -119,12 +119,12 @@ describe("'Read now'", () => {
   it('asks for a reading, and looks again until the restaurant says how it went', async () => {
     await open(pos({ problem: 'network' }));
     fireEvent.click(readNow());
-    expect(await card().findByRole('button', { name: 'Reading' })).toBeDisabled();
+    expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
     await waitFor(() => expect(api.calls('POST /restaurant/r1/sync')).toHaveLength(1));
     await looksAre(2);
     answer(pos({ since: '2026-03-03T10:05:00.000Z' }));
     await looksAre(3);
-    await waitFor(() => expect(card().getAllByRole('status')[0]).toHaveTextContent('Works'));
+    await waitFor(() => expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected'));
     expect(readNow()).toBeEnabled();
     await rest();
     expect(looks()).toBe(3);
@@ -133,10 +133,10 @@ describe("'Read now'", () => {
   it('says when it takes longer, and looks no further', async () => {
     await open(pos({ problem: 'expired' }));
     fireEvent.click(readNow());
-    expect(await card().findByRole('button', { name: 'Reading' })).toBeDisabled();
+    expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
     for (let times = 2; times <= 9; times++) await looksAre(times);
     await waitFor(() => expect(readNow()).toBeEnabled());
-    expect(card().getAllByRole('status').at(-1)).toHaveTextContent('The reading has been asked for and takes a little longer.');
+    expect(card().getAllByRole('status').at(-1)).toHaveTextContent('The sync has started and needs a little longer.');
     await rest();
     expect(looks()).toBe(9);
   });
@@ -145,7 +145,7 @@ describe("'Read now'", () => {
     api.on('POST /restaurant/r1/sync', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
     const { toasts } = await open(pos());
     fireEvent.click(readNow());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The point of sale is not being read', text: 'There is no such restaurant.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t start the sync", text: 'There is no such restaurant.' }]));
     await waitFor(() => expect(readNow()).toBeEnabled());
     await rest();
     expect(looks()).toBe(1);
@@ -155,6 +155,6 @@ describe("'Read now'", () => {
     api.on('POST /restaurant/r1/sync', 'down');
     const { toasts } = await open(pos());
     fireEvent.click(readNow());
-    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'The point of sale is not being read' }]));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t start the sync" }]));
   });
 });

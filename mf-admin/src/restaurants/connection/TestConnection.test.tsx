@@ -51,7 +51,7 @@ describe('the test of a connection, before anything is saved', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said()).toBe('Connected to Najd Kitchen. 2 branches and 5 tills can be read.'));
+    await waitFor(() => expect(said()).toBe('Connected to Najd Kitchen. 2 branches and 5 tills found.'));
     expect(api.calls(CALL).map(({ body }) => body)).toEqual([{ token: 'one', branchs_token: 'two' }]);
     expect(api.calls('POST /restaurant')).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the test of a connection, before anything is saved', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said()).toBe('Connected. 1 branch and 1 till can be read.'));
+    await waitFor(() => expect(said()).toBe('Connected. 1 branch and 1 till found.'));
   });
 
   it('tries the stored tokens of a restaurant that is edited, and those that were typed instead', async () => {
@@ -90,7 +90,7 @@ describe('the test of a connection, before anything is saved', () => {
     await typeBoth(user);
     await user.tab();
     await user.keyboard('{Enter}');
-    const button = await screen.findByRole('button', { name: 'Testing' });
+    const button = await screen.findByRole('button', { name: 'Testing…' });
     expect(button).toBeDisabled();
     // A browser takes the focus from a button that is disabled; jsdom leaves it.
     button.blur();
@@ -104,7 +104,7 @@ describe('the test of a connection, before anything is saved', () => {
     await user.type(field('رمز الوصول'), 'one');
     await user.type(field('رمز وصول الفروع'), 'two');
     await press(user, 'اختبار الاتصال');
-    await waitFor(() => expect(said()).toBe('تم الاتصال بـ\u2068Najd Kitchen\u2069. يمكن قراءة فرعين و11 جهازًا.'));
+    await waitFor(() => expect(said()).toBe('تم الاتصال بـ\u2068Najd Kitchen\u2069. تم العثور على فرعين و11 جهازًا.'));
   });
 });
 
@@ -112,19 +112,19 @@ describe('what a test found missing', () => {
   const check = (problem: Check['problem'], missing: string[] = []): Check => ({ token: 'token', problem, missing });
 
   it.each([
-    [check('expired'), 'The point of sale does not know it, or not any more. Make a new one there.'],
-    [check('scope', ['orders.list', 'orders.get']), 'It may not do all that is needed. Missing scopes: orders.list, orders.get.'],
-    [check('scope'), 'It may not do all that is needed.'],
-    [check('plan'), 'The restaurant’s plan at the point of sale has no API.'],
-    [check('busy'), 'The point of sale asks us to wait. Try again in a minute.'],
+    [check('expired'), 'The point of sale does not accept this token. Create a new one there.'],
+    [check('scope', ['orders.list', 'orders.get']), 'This token lacks some permissions. Missing scopes: orders.list, orders.get.'],
+    [check('scope'), 'This token lacks some permissions.'],
+    [check('plan'), 'The restaurant’s plan at the point of sale does not include the API.'],
+    [check('busy'), 'The point of sale is busy. Try again in a minute.'],
     [check('unreachable'), 'The point of sale did not answer. Try again later.'],
-    [check('unreadable'), 'The point of sale answered something we cannot read.'],
+    [check('unreadable'), 'The point of sale sent an answer that we could not understand.'],
   ])('is said of each token: %j', async (missing, sentence) => {
     api.on(CALL, { body: report({ ok: false, checks: [missing, WELL[1]!] }) });
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said()).toBe(`The connection to Najd Kitchen does not work yet.Token: ${sentence}Branches Token: It works.`));
+    await waitFor(() => expect(said()).toBe(`The connection to Najd Kitchen does not work yet.Token: ${sentence}Branches Token: Works.`));
   });
 
   it('may be that the two tokens belong to different businesses', async () => {
@@ -151,7 +151,7 @@ describe('what a test found missing', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await screen.findByRole('button', { name: 'Testing' });
+    await screen.findByRole('button', { name: 'Testing…' });
     await user.type(field('Token'), '!');
     answer({ body: report() });
     await screen.findByRole('button', { name: 'Test connection' });
@@ -165,7 +165,7 @@ describe('a test that could not be made', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said()).toBe('The connection could not be tested. This system has no connection to test.'));
+    await waitFor(() => expect(said()).toBe('Couldn’t test the connection. This system has no connection to test.'));
   });
 
   it('says so when the network is down, and keeps what was typed', async () => {
@@ -173,7 +173,7 @@ describe('a test that could not be made', () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
-    await waitFor(() => expect(said().trim()).toBe('The connection could not be tested.'));
+    await waitFor(() => expect(said().trim()).toBe("Couldn’t test the connection."));
     expect([field('Token').value, field('Branches Token').value]).toEqual([' one ', 'two']);
     api.on(CALL, { body: report() });
     await press(user);

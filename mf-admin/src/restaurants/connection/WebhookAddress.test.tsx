@@ -20,8 +20,8 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 describe('the address for webhooks', () => {
   it('is made only after it was said that an older one ends', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Make webhook address' }));
-    expect(screen.getByRole('alertdialog', { name: 'Make a new webhook address?' })).toHaveTextContent('If the restaurant has an older address, it ends at once.');
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent('If there is an older URL, it stops working at once.');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(api.calls(CALL)).toEqual([]);
@@ -29,12 +29,12 @@ describe('the address for webhooks', () => {
 
   it('is shown this once, selected, and copied by a button', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Make webhook address' }));
-    await user.click(dialog().getByRole('button', { name: 'Make address' }));
-    const box = await screen.findByLabelText<HTMLTextAreaElement>('Address');
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('URL');
     expect(box).toHaveValue(ADDRESS);
     await waitFor(() => expect(box).toHaveFocus());
-    expect(dialog().getByText(/It is shown this once only; an older one has ended/)).toBeVisible();
+    expect(dialog().getByText(/You won’t see it again. Any older URL has stopped working/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Copy' }));
     expect(await dialog().findByText('Copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(ADDRESS);
@@ -45,9 +45,9 @@ describe('the address for webhooks', () => {
   it('has the origin of the API where the server knows the path alone', async () => {
     api.on(CALL, { body: { address: '/api/webhooks/foodics/secret' } });
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Make webhook address' }));
-    await user.click(dialog().getByRole('button', { name: 'Make address' }));
-    expect(await screen.findByLabelText('Address')).toHaveValue('http://localhost/api/webhooks/foodics/secret');
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect(await screen.findByLabelText('URL')).toHaveValue('http://localhost/api/webhooks/foodics/secret');
   });
 
   it('is made and copied by keyboard alone; Escape gives the focus back', async () => {
@@ -58,44 +58,44 @@ describe('the address for webhooks', () => {
     expect(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.tab();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('URL')).toHaveFocus());
     await user.tab();
     await user.keyboard('{Enter}');
     expect(await dialog().findByText('Copied')).toBeVisible();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make webhook address' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create webhook URL' })).toHaveFocus());
   });
 
   it('is busy while it is made', async () => {
     let answer = (_: { body: object }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Make webhook address' }));
-    await user.click(dialog().getByRole('button', { name: 'Make address' }));
-    expect(await dialog().findByRole('button', { name: 'Making' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect(await dialog().findByRole('button', { name: 'Creating…' })).toBeDisabled();
     expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
     answer({ body: { address: ADDRESS } });
-    expect(await screen.findByLabelText('Address')).toBeVisible();
+    expect(await screen.findByLabelText('URL')).toBeVisible();
   });
 
   it.each([
-    ['refused', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } }, 'No address was made. There is no such restaurant.'],
-    ['not reached', 'down', 'No address was made.'],
+    ['refused', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } }, 'Couldn’t create the URL. There is no such restaurant.'],
+    ['not reached', 'down', "Couldn’t create the URL."],
   ] as const)('that is %s is told so, and can be asked for again', async (_, answer, sentence) => {
     api.on(CALL, answer);
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Make webhook address' }));
-    await user.click(dialog().getByRole('button', { name: 'Make address' }));
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
     expect((await dialog().findByRole('alert')).textContent).toBe(sentence);
     api.on(CALL, { body: { address: ADDRESS } });
-    await user.click(dialog().getByRole('button', { name: 'Make address' }));
-    expect(await screen.findByLabelText('Address')).toHaveValue(ADDRESS);
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect(await screen.findByLabelText('URL')).toHaveValue(ADDRESS);
   });
 
   it('speaks Arabic', async () => {
     const { user } = await open('ar');
-    await user.click(screen.getByRole('button', { name: 'إنشاء عنوان الإشعارات' }));
-    await user.click(dialog().getByRole('button', { name: 'إنشاء العنوان' }));
-    expect(await screen.findByLabelText('العنوان')).toHaveAttribute('dir', 'ltr');
+    await user.click(screen.getByRole('button', { name: 'إنشاء رابط Webhook' }));
+    await user.click(dialog().getByRole('button', { name: 'إنشاء الرابط' }));
+    expect(await screen.findByLabelText('الرابط')).toHaveAttribute('dir', 'ltr');
   });
 });

@@ -130,7 +130,7 @@ describe('the edit form of a restaurant', () => {
     await user.click(field('Token'));
     await user.keyboard('{End}x');
     await user.click(save());
-    expect(await screen.findByText('Type the whole token')).toBeVisible();
+    expect(await screen.findByText('Enter the whole token')).toBeVisible();
     await waitFor(() => expect(field('Token')).toHaveFocus());
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('what others change of a restaurant', () => {
     await user.type(field('English'), '!');
     api.on('GET /restaurant/r1', { body: { restaurant: renamed } });
     await act(() => store.dispatch(baseApi.util.invalidateTags(['Restaurant'])));
-    expect(await screen.findByText('Branches, tills and orders are being read.')).toBeVisible();
+    expect(await screen.findByText('Syncing branches, tills and orders')).toBeVisible();
     expect(field('English')).toHaveValue('Albaik!');
   });
 });
@@ -227,7 +227,7 @@ describe('an edited restaurant that is not saved', () => {
     await user.click(save());
     expect(await screen.findByText('We could not find this category')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
-    expect(toasts).toEqual([{ tone: 'error', title: 'The restaurant was not saved', text: 'We could not find this category.' }]);
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the restaurant", text: 'We could not find this category.' }]);
     expect([router.state.location.pathname, field('English').value]).toEqual([AT, 'Albaik!']);
   });
 
@@ -244,7 +244,7 @@ describe('an edited restaurant that is not saved', () => {
     const { user, router } = await open();
     await user.type(field('English'), '!');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The restaurant could not be saved. What you typed is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant. Your changes are still here.");
     expect(field('English')).toHaveValue('Albaik!');
     api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
     await waitFor(() => expect(save()).toHaveFocus());

@@ -107,7 +107,7 @@ describe("'Add New Restaurant User'", () => {
     const { user, router } = await open();
     await fill(user);
     await user.click(save());
-    expect((await screen.findAllByText('The restaurant admin could not be added. What you typed is still here.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("Couldn’t add the restaurant admin. Your changes are still here.")).length).toBeGreaterThan(0);
     expect(field('Email')).toHaveValue('mona@albaik.example');
     expect(router.state.location.pathname).toBe(AT);
   });
@@ -193,13 +193,13 @@ describe('where a restaurant’s admin works', () => {
   it('is read again by Retry where it could not be read', async () => {
     api.on('GET /restaurant', 'down');
     const { user } = await open();
-    expect(await screen.findByText('The restaurants could not be read.')).toBeVisible();
+    expect(await screen.findByText("Couldn’t load the restaurants.")).toBeVisible();
     expect(restaurants()).toBeDisabled();
     api.on('GET /restaurant', { body: { restaurants: [KUDU] } });
     api.on('GET /restaurant/branches/r2', 'down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await choose(user, 'kud', 'Kudu');
-    expect(await screen.findByText('The branches could not be read.')).toBeVisible();
+    expect(await screen.findByText("Couldn’t load the branches.")).toBeVisible();
     api.on('GET /restaurant/branches/r2', { body: { branches: [branch()] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByRole('option', { name: 'Olaya' })).toBeInTheDocument());

@@ -45,7 +45,7 @@ describe("'Edit Restaurant User'", () => {
     expect(screen.getByRole('heading', { name: 'Edit Restaurant User' })).toBeVisible();
     expect([field('Name').value, field('Email').value, restaurants().value, branches().selectedOptions[0]?.text]).toEqual(['Mona Saleh', 'mona@albaik.example', 'Albaik', 'Olaya']);
     expect([field('New Password').value, field('Confirm New Password').value]).toEqual(['', '']);
-    expect(field('New Password')).toHaveAccessibleDescription('Leave both empty to keep the present one. A new one logs the person out everywhere.');
+    expect(field('New Password')).toHaveAccessibleDescription('Leave both empty to keep the current one. A new password logs the person out everywhere.');
   });
 
   it('sends name and email, without a password or a branch that stay, and goes to the list with a notice', async () => {
@@ -145,7 +145,7 @@ describe("'Edit Restaurant User'", () => {
     const { user } = await open();
     await user.type(field('Name'), '!');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The restaurant admin could not be saved. What you typed is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant admin. Your changes are still here.");
     expect(field('Name')).toHaveValue('Mona Saleh!');
   });
 

@@ -105,10 +105,10 @@ describe('saving an invoice for a customer', () => {
     [
       "the server's message",
       { status: 409, body: { message: 'This invoice is saved already', code: 'saved' } },
-      'This invoice is saved already. The number is kept for another try.',
+      'This invoice is saved already. We’ve kept the number so you can try again.',
     ],
-    ["'Something went wrong.' without one", { status: 502, body: null }, 'Something went wrong. The number is kept for another try.'],
-    ['the same when nobody answers', 'down' as const, 'Something went wrong. The server could not be reached. The number is kept for another try.'],
+    ["'Something went wrong.' without one", { status: 502, body: null }, 'Something went wrong. We’ve kept the number so you can try again.'],
+    ['the same when nobody answers', 'down' as const, 'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.'],
   ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
     api.on(ADD_ORDER, failure);
     const { user } = await open();

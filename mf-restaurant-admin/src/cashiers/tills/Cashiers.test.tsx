@@ -56,8 +56,8 @@ describe("'Cashiers'", () => {
   it('speaks Arabic', async () => {
     api.on(DEVICES, seen(ago(3)));
     await openCashiers({ language: 'ar' });
-    expect(screen.getByRole('heading', { name: 'الكاشيرات' })).toBeVisible();
-    expect(await tile()).toHaveTextContent('آخر ظهور: قبل 3 دقائق');
+    expect(screen.getByRole('heading', { name: 'أجهزة الكاشير' })).toBeVisible();
+    expect(await tile()).toHaveTextContent('آخر نشاط: قبل 3 دقائق');
   });
 });
 
@@ -65,20 +65,20 @@ describe('the state of a till', () => {
   it('is told in words: seen lately, not for long, never', async () => {
     api.on(DEVICES, seen(ago(5), ago(300), '2026-03-01T10:05:00.000Z', null));
     await openCashiers();
-    expect(await tile(/Till 1/)).toHaveTextContent('Seen 5 minutes ago');
-    expect(await tile(/Till 2/)).toHaveTextContent('Seen 5 hours ago');
-    expect(await tile(/Till 3/)).toHaveTextContent(/Not seen since 1 Mar 2026/);
-    expect(await tile(/Till 4/)).toHaveTextContent('Not seen yet');
+    expect(await tile(/Till 1/)).toHaveTextContent('Active 5 minutes ago');
+    expect(await tile(/Till 2/)).toHaveTextContent('Active 5 hours ago');
+    expect(await tile(/Till 3/)).toHaveTextContent(/Not active since 1 Mar 2026/);
+    expect(await tile(/Till 4/)).toHaveTextContent('Not active yet');
   });
 
   it('is read anew when the server tells of an order', async () => {
     api.on(DEVICES, seen(ago(5)));
     await openCashiers();
-    await sees(/Till 1/, 'Seen 5 minutes ago');
+    await sees(/Till 1/, 'Active 5 minutes ago');
     await waitFor(() => expect(events.listeners()).toBe(1));
     api.on(DEVICES, seen(ago(0)));
     events.send(ORDER_LOGS_UPDATE);
-    await sees(/Till 1/, 'Seen now');
+    await sees(/Till 1/, 'Active now');
   });
 
   it('is read anew each minute while the page is in sight, and not while it is not', async () => {
@@ -92,7 +92,7 @@ describe('the state of a till', () => {
     await tile();
     api.on(DEVICES, seen(ago(0)));
     act(() => minute());
-    await sees(/Till 1/, 'Seen now');
+    await sees(/Till 1/, 'Active now');
     const asked = api.calls(DEVICES).length;
     sight.mockReturnValue('hidden');
     act(() => minute());
@@ -116,12 +116,12 @@ describe('the state of a till', () => {
     await tile();
     await waitFor(() => expect(events.listeners()).toBe(1));
     events.lose();
-    expect(await screen.findByText(/The connection is interrupted/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/Connection lost/, {}, { timeout: 5_000 })).toBeVisible();
     api.on(DEVICES, seen(ago(0)));
     events.restore();
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/The connection is interrupted/)).not.toBeInTheDocument());
-    await sees(/Till 1/, 'Seen now');
+    await waitFor(() => expect(screen.queryByText(/Connection lost/)).not.toBeInTheDocument());
+    await sees(/Till 1/, 'Active now');
   });
 });
 
@@ -165,7 +165,7 @@ describe('picking a till without a pointer', () => {
 
   it('has no single keys once the reader has turned them off, on later visits too', async () => {
     const { user, unmount } = await openCashiers();
-    await user.click(await screen.findByRole('checkbox', { name: /Shortcut keys: 1–9/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Shortcuts: 1–9/ }));
     await user.keyboard('1');
     expect(screen.getByRole('heading', { name: 'Cashiers' })).toBeVisible();
     expect(await tile()).not.toHaveAttribute('aria-keyshortcuts');
