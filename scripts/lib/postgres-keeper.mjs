@@ -11,6 +11,8 @@ import { freePort } from './ports.mjs';
  * The program that startPostgres of postgres.mjs starts: `postgres-keeper.mjs <folder of the server's programs> [--durable]`.
  * It makes the cluster, runs the server in it and takes both away when it is asked to end, which the channel to its parent
  * does when the parent dies (die-with-parent.mjs). A server started by the parent itself would be left behind.
+ *
+ * Its parent can stop the server for a while: the messages `halt` and `resume` are answered by `halted` and `resumed`.
  */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
@@ -37,7 +39,10 @@ if (user) chownSync(folder, user.uid, user.gid);
 const data = path.join(folder, 'data');
 const password = randomBytes(18).toString('base64url');
 let server;
+let port;
 let stopping = false;
+/** The server is down because the parent wants it so. */
+let halted = false;
 
 // Whatever ends this program, the server and its folder go first. SIGQUIT is the server's "stop at once": nothing here is to be kept.
 process.once('exit', () => {
@@ -76,7 +81,7 @@ function makeCluster() {
 
 async function firstStart() {
   for (let tries = 1; ; tries++) {
-    const port = await freePort();
+    port = await freePort();
     const failure = await start(port).catch((error) => error);
     if (!failure) return;
     if (tries === PORTS_TRIED) throw failure;
@@ -105,6 +110,7 @@ function start(port) {
     server.once('close', () => {
       server = undefined;
       if (stopping) process.exit(0);
+      if (isReady && halted) return void process.send?.('halted');
       const failure = new Error(lines.join('\n') || 'PostgreSQL ended');
       if (isReady) void afterDeath(port, failure);
       else reject(failure);
@@ -123,6 +129,22 @@ async function afterDeath(port, failure) {
   console.error(last.message);
   process.exit(1);
 }
+
+// While the server is halted, nothing but the parent keeps this program alive.
+process.channel?.ref();
+process.on('message', async (message) => {
+  if (message === 'halt' && server && !halted) {
+    halted = true;
+    // The server's "fast shutdown": it ends every connection and writes everything down.
+    server.kill('SIGINT');
+  }
+  if (message === 'resume' && halted) {
+    halted = false;
+    const failure = await start(port).catch((error) => error);
+    if (failure) void afterDeath(port, failure);
+    else process.send?.('resumed');
+  }
+});
 
 function stop() {
   if (stopping) return;

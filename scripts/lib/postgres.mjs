@@ -33,7 +33,8 @@ function listFolder(folder) {
  * @param {boolean} [options.durable] keeps what it has committed even when it is killed, and is then started again; without
  *   it the server is quicker and does not outlive a failure
  * @param {string | null} [options.programs] the folder of the server's programs
- * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url`: of its database `postgres`, as a superuser
+ * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`: of its database
+ *   `postgres`, as a superuser; `halt` shuts the server down and `resume` starts it again where it was, with all it had committed
  * @throws Error in one line when none is installed, or with the server's own words when it does not start
  */
 export async function startPostgres({ durable = false, programs = findPostgres() } = {}) {
@@ -50,8 +51,15 @@ export async function startPostgres({ durable = false, programs = findPostgres()
     });
     void ended.then(() => reject(new Error(words.join('\n') || 'PostgreSQL does not start')));
   });
+  const ask = async (message, answer) => {
+    const answered = new Promise((resolve) => keeper.on('message', (said) => said === answer && resolve()));
+    keeper.send(message);
+    await Promise.race([answered, ended.then(() => Promise.reject(new Error(words.join('\n') || 'PostgreSQL ended')))]);
+  };
   return {
     url,
+    halt: () => ask('halt', 'halted'),
+    resume: () => ask('resume', 'resumed'),
     stop: async () => {
       keeper.kill('SIGTERM');
       await ended;

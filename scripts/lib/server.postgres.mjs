@@ -78,6 +78,17 @@ describe('a PostgreSQL server of the tests’ own', () => {
     await stop();
   });
 
+  it('is away between halt and resume, and has what it had committed', async () => {
+    const { url, halt, resume, stop } = await startPostgres();
+    await ask(url, 'create table kept as select 1 as one');
+    await halt();
+    const client = new pg.Client({ connectionString: url });
+    await expect(client.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await resume();
+    expect(await ask(url, 'select one from kept')).toBe(1);
+    await stop();
+  });
+
   it('asks for a password', async () => {
     const { url, stop } = await startPostgres();
     const stranger = new URL(url);

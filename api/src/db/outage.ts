@@ -13,10 +13,11 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), no room left (53), ended by an
- * operator, a crash or a start (57P), input/output errors (58030), and a stand-by that takes no writes (25006).
+ * operator, a crash or a start (57P), a transaction that idled too long (25P03), input/output errors
+ * (58030), and a stand-by that takes no writes (25006).
  * @see https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
-const UNAVAILABLE = /^(08...|53...|57P..|58030|25006)$/;
+const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
 
 /**
  * Why a call failed that may succeed later: the database is away, is starting, or takes no writes.

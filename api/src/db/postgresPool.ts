@@ -5,6 +5,11 @@ import { connectionOptions, socketOf } from './postgresConnection';
 
 /** No call takes this long; a statement that does is broken off before it blocks others. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
+/**
+ * The server ends a transaction that does nothing for so long. Its client is gone, and a network that broke without a word
+ * has not said so: without this the rows it has locked would stay locked for hours.
+ */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 /** A connection that is silent for longer has lost its other end, which would have broken off the statement. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
@@ -20,7 +25,12 @@ export class OutagePool extends pg.Pool {
    * @param warn says that a connection was lost while nobody used it
    */
   constructor(url: string, { max, warn }: { max: number; warn: (message: string) => void }) {
-    super({ ...connectionOptions(url, 'eesal'), max, statement_timeout: STATEMENT_TIMEOUT_MS });
+    super({
+      ...connectionOptions(url, 'eesal'),
+      max,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    });
     this.on('error', () => warn('an idle database connection was lost'));
     this.on('connect', (client) => this.watch(client));
     this.on('acquire', (client) => this.lent.add(client));

@@ -8,6 +8,7 @@ import { packageRoot } from '../packageRoot';
 /** One of this package's programs as a process of its own, straight from the sources. */
 export interface Program {
   port: number;
+  pid: number;
   /** Its last lines on stdout and stderr, for the message of a test that fails. */
   said(): string;
   /** `kill -9`; resolves when it is gone. */
@@ -55,6 +56,7 @@ export async function startProgram(file: string, env: Record<string, string>, ki
   });
   return {
     port,
+    pid: child.pid ?? 0,
     said,
     async kill() {
       child.kill('SIGKILL');
