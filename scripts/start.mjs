@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildChanged } from './lib/build.mjs';
 import { remotesIn } from './lib/remotes.mjs';
 import { install, isInstalled } from './lib/install.mjs';
-import { portProblem } from './lib/ports.mjs';
+import { holdPort, portProblem } from './lib/ports.mjs';
 import { printLinks, step } from './lib/print.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
 import { dataFolderProblem, nodeProblem, readSettings } from './lib/settings.mjs';
@@ -32,8 +32,9 @@ function refuse(...lines) {
 async function main() {
   const settings = readSettings(process.env);
   if (settings.problem) return refuse(settings.problem);
-  const problem = nodeProblem() ?? (await portProblem(settings.port, settings.host)) ?? (await dataFolderProblem(settings.dataDir));
+  const problem = nodeProblem() ?? (await dataFolderProblem(settings.dataDir));
   if (problem) return refuse(problem);
+  const socket = await holdPort(settings.port, settings.host).catch((error) => refuse(portProblem(settings.port, error)));
 
   if (!(await isInstalled(root))) await step('Installing packages', () => install(root));
   await mkdir(path.join(root, '.cache'), { recursive: true });
@@ -43,7 +44,7 @@ async function main() {
     await publishPackages({ root, dataDir: settings.dataDir, packages: ['shell', ...remotesIn(root)] });
   });
   const suite = await step('Starting the suite', () =>
-    startSuite({ root, settings, onGaveUp: (error) => void report(error) }).then((started) => {
+    startSuite({ root, settings, socket, onGaveUp: (error) => void report(error) }).then((started) => {
       stopSuite = started.stop;
       return started;
     }),

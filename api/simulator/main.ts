@@ -3,6 +3,7 @@
  * as to the real one. Orders live in memory and are gone with the process. See README.md beside this file.
  */
 import type { AddressInfo } from 'node:net';
+import { listenFd, listenOptions } from 'contracts/server';
 import { z } from 'zod';
 import { readSeed } from '../src/demo/seedFile';
 import { randomFrom } from './random';
@@ -13,6 +14,7 @@ const settings = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     HOST: z.string().default('127.0.0.1'),
+    LISTEN_FD: listenFd,
     /** A random till closes an order every so many seconds; 0 for none. */
     TRICKLE_SECONDS: z.coerce.number().min(0).default(0),
     /** So many restaurants of its own; 0: those of the demo. */
@@ -27,7 +29,7 @@ const settings = z
 const random = settings.SEED === undefined ? Math.random : randomFrom(settings.SEED);
 const restaurants = settings.RESTAURANTS > 0 ? makeRestaurants(settings.RESTAURANTS, random) : readSeed().restaurants;
 const simulator = createSimulator({ restaurants }, { random, now: () => new Date(Date.now() + settings.SKEW_SECONDS * 1000) });
-await simulator.app.listen({ port: settings.PORT, host: settings.HOST });
+await simulator.app.listen(listenOptions(settings));
 simulator.trickle(settings.TRICKLE_SECONDS);
 const { port } = simulator.app.server.address() as AddressInfo;
 process.stdout.write(`ready ${JSON.stringify({ port })}\n`);

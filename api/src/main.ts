@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { drainable, listenOptions } from 'contracts/server';
 import pino from 'pino';
 import { createServices } from './createServices';
 import { FolderLockError } from './db/folderLock';
@@ -29,7 +30,24 @@ async function start(): Promise<void> {
   // The SMS goes to the console as a line of its own: the log carries neither phones nor codes.
   const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
   const app = await buildApp(services);
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const drain = drainable(app.server);
+  const whenStopped: (() => Promise<void>)[] = [() => app.close()];
+  let stopping = false;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    services.readiness.server = 'stopping';
+    // For the supervisor, which may start the successor now when the database takes two.
+    process.stdout.write('draining\n');
+    await drain();
+    for (const step of whenStopped) await step();
+    await database.close();
+    process.exit(0);
+  }
+  // Before the first request: it is finished, whenever the signal comes.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
+  await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
   // Only now: a start that fails on its port must not have made an admin whose password nobody has read.
   const admin = await ensureFirstAdmin(database.db, settings);
@@ -42,29 +60,14 @@ async function start(): Promise<void> {
     now: services.now,
     log,
   });
-  services.readiness.server = 'ok';
+  whenStopped.push(stopPosWorker);
+  if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
   const sweep = setInterval(function sweepExpired() {
     Promise.all([services.limiter.sweep(), services.otp.sweep(), services.sessions.sweep(), eraseDeletedUsers(services.db, services.now()), forgetOldNews(services.db, services.now())]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   sweep.unref();
-
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    services.readiness.server = 'stopping';
-    clearInterval(sweep);
-    void app
-      .close()
-      .then(stopPosWorker)
-      .then(() => database.close())
-      .then(() => process.exit(0), () => process.exit(1));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 start().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { trustProxy } from 'contracts/server';
+import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { codeShape } from './identity/codeSettings';
 import { smsFaults, smsShape } from './sms/settings';
@@ -15,6 +15,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
+  LISTEN_FD: listenFd,
   /** The web host, or another proxy, directly in front. */
   TRUST_PROXY: trustProxy.default(['loopback']),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),

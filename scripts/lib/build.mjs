@@ -21,16 +21,21 @@ const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs
  * @param {(name: string, work: () => Promise<void>) => Promise<void>} step
  */
 export async function buildChanged(root, step) {
-  await ifChanged(root, 'programs', PROGRAM_SOURCES, 'delivery/dist', () =>
-    step('Building the server programs', async () => {
-      await finished(startNode([path.join(root, 'scripts/build-node.mjs')], { cwd: root }), 'the build of the server programs');
-    }),
-  );
+  await buildPrograms(root, step);
   const pending = ['shell', ...remotesIn(root)];
   const worker = async () => {
     for (let name = pending.shift(); name; name = pending.shift()) await buildFrontEnd(root, name, step);
   };
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
+}
+
+/** Builds the Node programs, when they have changed. */
+export async function buildPrograms(root, step) {
+  await ifChanged(root, 'programs', PROGRAM_SOURCES, 'delivery/dist', () =>
+    step('Building the server programs', async () => {
+      await finished(startNode([path.join(root, 'scripts/build-node.mjs')], { cwd: root }), 'the build of the server programs');
+    }),
+  );
 }
 
 /**

@@ -5,15 +5,18 @@ import { pathToFileURL } from 'node:url';
 const running = new Set();
 const DIE_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 
+/** The number under which a child finds a socket that it inherits: the first behind its streams and the channel. */
+export const INHERITED_FD = 4;
+
 /**
  * Starts a Node program that ends when this process does.
  * @param {string[]} args the program's file and its arguments
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { inherit?: number | null }} [options] `inherit`: a socket of this process that the
+ *   child finds as {@link INHERITED_FD}
  */
-export function startNode(args, options = {}) {
-  return track(
-    spawn(process.execPath, ['--enable-source-maps', '--import', DIE_WITH_PARENT, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
-  );
+export function startNode(args, { inherit = null, ...options } = {}) {
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc', ...(inherit === null ? [] : [inherit])];
+  return track(spawn(process.execPath, ['--enable-source-maps', '--import', DIE_WITH_PARENT, ...args], { ...options, stdio }));
 }
 
 /** Starts npm. */
@@ -53,8 +56,11 @@ export class StepFailed extends Error {
   }
 }
 
+/** A server finishes its requests for 10 s at most (contracts/src/server/draining.ts). */
+const GRACE_MS = 12_000;
+
 /** Ends every child, first with a request, after `graceMs` without. Resolves when all are gone. */
-export async function stopAll(graceMs = 5000) {
+export async function stopAll(graceMs = GRACE_MS) {
   const children = [...running];
   const ends = children.map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of children) child.kill('SIGTERM');

@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { portProblem } from './ports.mjs';
 import { dataFolderProblem, nodeProblem, readSettings } from './settings.mjs';
 
 describe('the settings of npm start', () => {
@@ -28,14 +26,6 @@ describe('npm start refuses in one line', () => {
     expect(nodeProblem('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
     expect(nodeProblem('18.20.0')).not.toBeNull();
     expect([nodeProblem('20.19.0'), nodeProblem('22.0.0')]).toEqual([null, null]);
-  });
-
-  it('a port that is in use, naming it and how to choose another', async () => {
-    const server = createServer();
-    const port = await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
-    expect(await portProblem(port, '127.0.0.1')).toBe(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`);
-    await new Promise((resolve) => server.close(resolve));
-    expect(await portProblem(port, '127.0.0.1')).toBeNull();
   });
 
   it('a data folder that cannot be written', async () => {

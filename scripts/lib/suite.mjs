@@ -1,7 +1,10 @@
 import path from 'node:path';
-import { freePort } from './ports.mjs';
+import { holdPort } from './ports.mjs';
 import { finished, startNode, stopAll } from './run.mjs';
 import { supervise } from './supervise.mjs';
+
+/** The API and the simulator are for this machine alone. */
+const LOOPBACK = '127.0.0.1';
 
 /** How often one of the demo's tills closes an order, unless the setting of this name says otherwise. */
 const TRICKLE_SECONDS = '20';
@@ -32,52 +35,64 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
 
 /**
  * Starts the suite's programs side by side: the POS simulator (demo only), the API, and the web host in front.
- * A restarted one keeps its port, so the others find it again.
+ * Each listens on a socket that this process holds: a restarted one has the same port, and connections wait for it meanwhile.
  *
  * @param {object} options
  * @param {string} options.root
- * @param {{ port: number, host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
+ * @param {{ host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
+ * @param {import('./ports.mjs').HeldPort} options.socket the port of the suite, on `settings.host`; it is closed with the suite
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
  * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} once all are ready; `report` is the API's
  */
-export async function startSuite({ root, settings, onGaveUp, show }) {
-  const { port, host, publicUrl, dataDir, demo } = settings;
-  const apiPort = await freePort();
-  const simulatorPort = demo ? await freePort() : null;
+export async function startSuite({ root, settings, socket, onGaveUp, show }) {
+  const { host, publicUrl, dataDir, demo } = settings;
+  const apiSocket = await holdPort(0, LOOPBACK);
+  const simulatorSocket = demo ? await holdPort(0, LOOPBACK) : null;
   const programs = [];
-  const keep = (name, file, env) => {
-    const program = supervise({ name, args: [path.join(root, file)], env, onGaveUp, show });
+  const keep = (name, file, options) => {
+    const program = supervise({ name, args: [path.join(root, file)], onGaveUp, show, ...options });
     programs.push(program);
     return program.ready;
   };
   const stop = async () => {
     for (const program of programs) program.stop();
     await stopAll();
+    for (const held of [socket, apiSocket, simulatorSocket]) held?.close();
   };
 
   try {
     const [report] = await Promise.all([
       keep('api', 'api/dist/main.js', {
-        PORT: String(apiPort),
-        HOST: '127.0.0.1',
-        // TRUST_PROXY of the environment names the proxies in front of the web host, which is all that is in front of the API.
-        TRUST_PROXY: 'loopback',
-        PUBLIC_URL: publicUrl,
-        DATA_DIR: dataDir,
-        DEMO: demo ? '1' : '0',
-        LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-        ...(simulatorPort ? { FOODICS_BASE_URL: process.env.FOODICS_BASE_URL || `http://127.0.0.1:${simulatorPort}/v5` } : {}),
+        socket: apiSocket,
+        // The embedded database belongs to one process at a time.
+        overlaps: Boolean(process.env.DATABASE_URL),
+        env: {
+          HOST: LOOPBACK,
+          // TRUST_PROXY of the environment names the proxies in front of the web host, which is all that is in front of the API.
+          TRUST_PROXY: 'loopback',
+          PUBLIC_URL: publicUrl,
+          DATA_DIR: dataDir,
+          DEMO: demo ? '1' : '0',
+          LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+          ...(simulatorSocket ? { FOODICS_BASE_URL: process.env.FOODICS_BASE_URL || `http://${LOOPBACK}:${simulatorSocket.port}/v5` } : {}),
+        },
       }),
       keep('web', 'delivery/dist/web-host.js', {
-        PORT: String(port),
-        HOST: host,
-        RELEASES_DIR: releasesIn(dataDir),
-        API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+        socket,
+        overlaps: true,
+        env: { HOST: host, RELEASES_DIR: releasesIn(dataDir), API_ORIGIN: `http://${LOOPBACK}:${apiSocket.port}` },
       }),
-      ...(simulatorPort ? [keep('simulator', 'api/dist/simulator.js', { PORT: String(simulatorPort), HOST: '127.0.0.1', TRICKLE_SECONDS: process.env.TRICKLE_SECONDS || TRICKLE_SECONDS })] : []),
+      ...(simulatorSocket
+        ? [
+            keep('simulator', 'api/dist/simulator.js', {
+              socket: simulatorSocket,
+              env: { HOST: LOOPBACK, TRICKLE_SECONDS: process.env.TRICKLE_SECONDS || TRICKLE_SECONDS },
+            }),
+          ]
+        : []),
     ]);
-    return { report, apiPort, simulatorPort, stop };
+    return { report, apiPort: apiSocket.port, simulatorPort: simulatorSocket?.port ?? null, stop };
   } catch (error) {
     await stop();
     throw error;

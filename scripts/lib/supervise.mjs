@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { childLine } from './print.mjs';
-import { startNode } from './run.mjs';
+import { INHERITED_FD, startNode } from './run.mjs';
 
 /** The first restart is quick, because a page is waiting; the next ones leave a broken program some air. */
 const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
@@ -20,19 +20,23 @@ export class DoesNotStart extends Error {
 
 /**
  * Keeps one program running: starts it again when it dies, with the same arguments and environment.
- * A program says that it is ready by a line `ready {json}` on its standard output; other lines are shown under its name.
+ * A program says that it is ready by a line `ready {json}` on its standard output, and that it stops accepting by a line `draining`;
+ * other lines are shown under its name.
  *
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args the program's file and its arguments
  * @param {Record<string, string>} options.env added to this process's own
+ * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program listens, and each of its successors
+ * @param {boolean} [options.overlaps] whether a successor may start while the program still finishes its requests
  * @param {(error: DoesNotStart) => void} options.onGaveUp called when it was ready once and does not come back
  * @param {(name: string, line: string) => void} [options.show]
  * @param {readonly number[]} [options.backoffMs] waits before the first, second, … restart
  * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: what the program reported first; it is rejected with
  *   {@link DoesNotStart} when the program ends before, because the next attempt would end the same way
  */
-export function supervise({ name, args, env, onGaveUp, show = childLine, backoffMs = BACKOFF_MS }) {
+export function supervise({ name, args, env, socket, overlaps = false, onGaveUp, show = childLine, backoffMs = BACKOFF_MS }) {
+  const ownPort = socket && (socket.fd === null ? { PORT: String(socket.port) } : { LISTEN_FD: String(INHERITED_FD) });
   let stopping = false;
   let failures = 0;
   let wasReady = false;
@@ -43,7 +47,8 @@ export function supervise({ name, args, env, onGaveUp, show = childLine, backoff
     const begun = Date.now();
     const lines = [];
     let isReady = false;
-    const child = startNode(args, { env: { ...process.env, ...env, SUPERVISED: '1' } });
+    let isReplaced = false;
+    const child = startNode(args, { env: { ...process.env, ...env, ...ownPort, SUPERVISED: '1' }, inherit: socket?.fd });
 
     const onLine = (line) => {
       const report = /^ready (\{.*\})$/.exec(line)?.[1];
@@ -51,6 +56,13 @@ export function supervise({ name, args, env, onGaveUp, show = childLine, backoff
         if (!wasReady) for (const kept of lines) show(name, kept);
         isReady = wasReady = true;
         first.resolve(JSON.parse(report));
+        return;
+      }
+      if (line === 'draining') {
+        if (stopping || !overlaps || !isReady) return;
+        isReplaced = true;
+        show(name, 'stops; its successor is starting');
+        launch();
         return;
       }
       lines.push(line);
@@ -62,7 +74,7 @@ export function supervise({ name, args, env, onGaveUp, show = childLine, backoff
     createInterface({ input: child.stderr }).on('line', onLine);
 
     child.once('close', (code, signal) => {
-      if (stopping) return;
+      if (stopping || isReplaced) return;
       if (!wasReady) {
         first.reject(new DoesNotStart(name, lines));
         return;

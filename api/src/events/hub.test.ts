@@ -25,7 +25,7 @@ function client({ stuck = false } = {}) {
       if (!stuck) done();
     },
   });
-  return { stream, ids: () => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)) };
+  return { stream, text: () => text, ids: () => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)) };
 }
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -179,4 +179,22 @@ it('The ids rise, also when the clock is set back', () => {
   hub.orderLogsChanged('a');
   expect(ids()).toEqual([...ids()].sort((one, other) => one - other));
   expect(new Set(ids()).size).toBe(3);
+});
+
+describe('A server that stops', () => {
+  it('ends every stream and tells its reader to come back soon', () => {
+    const { stream, text } = listen();
+    hub.detachAll();
+    expect(stream.writableEnded).toBe(true);
+    const [, milliseconds] = /: this server stops\nretry: (\d+)\n\n$/.exec(text()) ?? [];
+    expect(Number(milliseconds)).toBeGreaterThanOrEqual(500);
+    expect(Number(milliseconds)).toBeLessThanOrEqual(1_000);
+  });
+
+  it('ends a stream that comes afterwards, too', () => {
+    hub.detachAll();
+    const { stream, text } = listen();
+    expect(stream.writableEnded).toBe(true);
+    expect(text()).toMatch(/^: this server stops\nretry: /);
+  });
 });

@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 
 const RETRY_MS = 2_000;
+/** The wait when this process ends: another one takes the stream up, so it need not be long. A random part of it is added. */
+const FAREWELL_RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** A client this far behind is dropped: it comes back, and gets an event at once for all that it missed. */
 const SLOW_BYTES = 64 * 1024;
@@ -49,7 +51,7 @@ export interface EventHub {
   orderLogsChanged(branchId: string): void;
   /** Ends the streams of a session that has ended; every stream when it is empty (one may have ended unheard), and the live ones come back. */
   detach(sessionId: string): void;
-  /** Ends every stream, and the hub. */
+  /** Ends every stream, those that are still to come included, and tells the clients when to come back. */
   detachAll(): void;
 }
 
@@ -67,6 +69,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   const audiences = new Map<string | null, Audience>();
   let changes = 0;
   let lastId = 0;
+  let stopped = false;
 
   function audienceOf(branchId: string | null): Audience {
     const audience = audiences.get(branchId) ?? { branchId, listeners: new Set(), latest: 0, told: 0, forget: undefined };
@@ -121,8 +124,13 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   }, HEARTBEAT_MS);
   beat.unref();
 
+  function sayFarewell(stream: Writable): void {
+    if (!stream.writableEnded) stream.end(`: this server stops\nretry: ${Math.round(FAREWELL_RETRY_MS * (1 + Math.random()))}\n\n`);
+  }
+
   return {
     attach(stream, { resumed, branchId, sessionId, until }) {
+      if (stopped) return sayFarewell(stream);
       const audience = audienceOf(branchId);
       const listener = { stream, audience, sessionId, until, since: changes };
       audience.listeners.add(listener);
@@ -146,7 +154,8 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
     },
     detachAll() {
       clearInterval(beat);
-      for (const { stream } of allListeners()) stream.end();
+      stopped = true;
+      for (const { stream } of allListeners()) sayFarewell(stream);
       for (const { forget } of audiences.values()) forget?.();
       audiences.clear();
     },

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { DRAINING } from 'contracts/server';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services';
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, telemetryRoutes, pageReportRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
+  app.server.once(DRAINING, () => services.events?.detachAll());
   app.addHook('preClose', async () => services.events?.detachAll());
   return app;
 }

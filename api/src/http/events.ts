@@ -28,7 +28,6 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
           ...(headers as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store, no-transform',
-          connection: 'keep-alive',
           'x-accel-buffering': 'no',
         });
         services.events.attach(reply.raw, {

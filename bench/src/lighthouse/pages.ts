@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'contracts';
 import { remotesIn } from '../../../scripts/lib/remotes.mjs';
-import { freePort } from '../../../scripts/lib/ports.mjs';
+import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 
 /** The pages that visitors and diners see first. */
@@ -24,13 +24,14 @@ interface Started {
 /** Starts the built suite with its demo, closes an order at the demo's till and saves it for a customer. */
 export async function startPublicPages(root: string): Promise<PublicPages> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const socket = await holdPort(0, '127.0.0.1');
+  const origin = `http://localhost:${socket.port}`;
   await setSite({ root, dataDir, settings: { publicUrl: origin } });
   await publishPackages({ root, dataDir, packages: ['shell', ...remotesIn(root)] });
   const { report, simulatorPort, stop } = (await startSuite({
     root,
-    settings: { port, host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
+    settings: { host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
+    socket,
     onGaveUp: (error: Error) => console.error(error),
     show: () => {},
   })) as unknown as Started;

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { isForwardedUnverified, UNVERIFIED_FORWARD } from 'contracts/server';
+import { DRAINING, isForwardedUnverified, UNVERIFIED_FORWARD } from 'contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerApiTimeout, answerApiUnavailable, answerMalformed } from './errors';
+import { eventStreams } from './eventStreams';
 import { withoutHopByHop } from './hopByHop';
 import { errorCode, patientConnector } from './patientConnector';
 
@@ -32,6 +33,8 @@ interface ApiProxyOptions {
 
 /** Hands every call under `apiBase` to the API, streams both ways untouched, and says who really asks. */
 export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
+  const events = eventStreams();
+  app.server.once(DRAINING, () => events.endAll());
   const options: FastifyHttpProxyOptions = {
     upstream: apiOrigin,
     prefix: apiBase,
@@ -56,6 +59,11 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
       rewriteHeaders: (headers) => withoutHopByHop(headers),
       // The default waits and asks again when the API answers 503; the caller must hear it at once.
       retryDelay: () => null,
+      onResponse: (_request, reply, response) => {
+        const { stream } = response as unknown as { stream: Readable };
+        const isEvents = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+        void reply.send(isEvents ? events.pass(stream) : stream);
+      },
       onError: (reply, { error }) => void answerFailure(reply as unknown as FastifyReply, error.cause ?? error),
     },
   };

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { trustProxy } from 'contracts/server';
+import { drainable, listenFd, listenOptions, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { createWebHost } from './webHost';
 
@@ -7,6 +7,7 @@ import { createWebHost } from './webHost';
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
+  LISTEN_FD: listenFd,
   RELEASES_DIR: z.string().min(1),
   API_ORIGIN: z.url(),
   TRUST_PROXY: trustProxy.default(false),
@@ -22,15 +23,27 @@ async function main(): Promise<void> {
     for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')} ${issue.message}`);
     process.exit(1);
   }
-  const { PORT, HOST, RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL } = parsed.data;
   const host = await createWebHost({
     storeDir: RELEASES_DIR,
     apiOrigin: API_ORIGIN,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
   });
-  await host.listen({ port: PORT, host: HOST });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void host.close().then(() => process.exit(0)));
+  const drain = drainable(host.server);
+  await host.listen(listenOptions(parsed.data));
+
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    // For the supervisor, which may start the successor now.
+    console.log('draining');
+    await drain();
+    await host.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   console.log(`ready ${JSON.stringify({ port: (host.server.address() as AddressInfo).port })}`);
 }
 

@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { remotesIn } from '../../../scripts/lib/remotes.mjs';
-import { freePort } from '../../../scripts/lib/ports.mjs';
+import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 import type { Origins } from './nginx';
+import { processOf } from './processes';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -95,8 +96,8 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
   Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0', TRICKLE_SECONDS: '0', POS_POLL_SECONDS: '0' });
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const socket = await holdPort(0, '127.0.0.1');
+  const origin = `http://localhost:${socket.port}`;
   const publicUrl = origins?.pages ?? origin;
   if (origins) Object.assign(process.env, { CORS_ORIGINS: origins.pages, API_URL: `${origins.api}/api` });
   await setSite({ root, dataDir, settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) } });
@@ -104,7 +105,8 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
   const log: string[] = [];
   const started = (await startSuite({
     root,
-    settings: { port, host: '127.0.0.1', publicUrl, dataDir, demo: true },
+    settings: { host: '127.0.0.1', publicUrl, dataDir, demo: true },
+    socket,
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
     onGaveUp: (error: Error) => void log.push(String(error)),
   })) as unknown as Started;
@@ -184,7 +186,7 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
       return code;
     },
     killApi: async () => {
-      process.kill(await childRunning('api/dist/main.js'), 'SIGKILL');
+      process.kill(await processOf('api'), 'SIGKILL');
     },
     healthy: async () => {
       const deadline = Date.now() + 30_000;
@@ -203,15 +205,4 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
   };
   await suite.healthy();
   return suite;
-}
-
-/** The process of this test's own suite that runs a program. */
-async function childRunning(program: string): Promise<number> {
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
-    const parent = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
-    if (command.includes(program) && parent.replace(/^.*\) /, '').split(' ')[1] === String(process.pid)) return Number(entry);
-  }
-  throw new Error(`${program} is not running`);
 }

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The programs of the suite, as they appear in a list of processes. */
+const PROGRAMS = { api: 'api/dist/main.js', web: 'delivery/dist/web-host.js' };
+const LOOK_EVERY_MS = 20;
+const START_MS = 20_000;
+
+/**
+ * Finds the newest process of this test's own suite that runs a program, and waits for one that is starting.
+ * @returns its process id
+ */
+export async function processOf(program: keyof typeof PROGRAMS): Promise<number> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const found: number[] = [];
+    for (const entry of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+      const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes(PROGRAMS[program]) && (await parentOf(entry)) === process.pid) found.push(Number(entry));
+    }
+    if (found.length > 0) return Math.max(...found);
+    if (Date.now() > deadline) throw new Error(`${PROGRAMS[program]} is not running`);
+    await new Promise((tick) => setTimeout(tick, LOOK_EVERY_MS));
+  }
+}
+
+/** Asks a program to end, as a restart does; the supervisor starts its successor. Resolves when the old process has ended. */
+export async function restart(program: keyof typeof PROGRAMS): Promise<void> {
+  const pid = await processOf(program);
+  process.kill(pid, 'SIGTERM');
+  while ((await parentOf(String(pid))) !== null) await new Promise((tick) => setTimeout(tick, LOOK_EVERY_MS));
+}
+
+/** The parent of a process; `null` when it has ended. */
+async function parentOf(pid: string): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const [state, parent] = stat?.replace(/^.*\) /s, '').split(' ') ?? [];
+  return state === undefined || state === 'Z' ? null : Number(parent);
+}
