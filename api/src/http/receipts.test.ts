@@ -122,8 +122,8 @@ describe('a receipt as a PDF', () => {
   });
 
   it.each([
-    ['ar', 'بيت الكبسة', 'NotoNaskhArabic'],
-    ['ur', 'بیت الکبسہ', 'NotoNastaliqUrdu'],
+    ['ar', 'بيت الكبسة', '/naskh1 '],
+    ['ur', 'بیت الکبسہ', '/nastaliq1 '],
   ] as const)('speaks %s, from the right to the left, with the names the restaurant has in it', async (language, name, face) => {
     await suite.db.update(restaurantNames).set({ name }).where(eq(restaurantNames.language, language));
     await store({ items: [item('Kabsa', { nameLocalized: name })] });
@@ -133,7 +133,7 @@ describe('a receipt as a PDF', () => {
     expect(raw).toContain(`/Lang (${language})`);
     expect(raw).toContain(face);
     expect(text).not.toContain('Kabsa');
-    for (const letter of name + RECEIPT_TEXTS[language].total) expect(text.normalize('NFKC')).toContain(letter);
+    for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
     // Amounts at the left edge, and between them and the names how many there were.
     expect(left('SAR 106.50')).toBeLessThan(60);
     expect(left('×1')).toBeGreaterThan(left('SAR 10.00'));

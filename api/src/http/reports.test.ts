@@ -92,8 +92,8 @@ describe('the report of a restaurant', () => {
     expect(text).toContain('Bait Al Kabsa\nRestaurant report');
     expect(text).toContain('Orders stored until\n2026-11-20 21:00');
     expect(text).toContain('Days on the clock of\nAsia/Riyadh');
-    const faces = [...Buffer.from(bytes).toString('latin1').matchAll(/BaseFont \/[A-Z]+\+([\w-]+)/g)].map(([, face]) => face);
-    expect(faces).toEqual(expect.arrayContaining(['NotoSans-Regular', 'NotoNaskhArabic-SemiBold', 'NotoNastaliqUrdu-Regular']));
+    const file = Buffer.from(bytes).toString('latin1');
+    for (const face of ['NotoSans-Regular', '/naskh-bold1 ', '/nastaliq1 ']) expect(file).toContain(face);
   });
 
   it('lists the orders of all branches, oldest first, with date and time on the till’s clock', async () => {

@@ -60,6 +60,11 @@ function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   return ordered;
 }
 
+/** The character that is read, for one of a right-to-left run, where brackets come mirrored. */
+export function logicalCharacter(character: string): string {
+  return bidi.getMirroredCharacter(character) ?? character;
+}
+
 /** A name for the middle of a line: whatever letters it has, it does not turn what stands around it (UAX #9, 2.4.2). */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;

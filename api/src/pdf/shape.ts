@@ -7,40 +7,23 @@ export interface GlyphPosition {
   advanceWidth: number;
 }
 
-/** A glyph of a shaped text. */
-export interface ShapedGlyph {
-  /** Its number in the embedded font: four hexadecimal digits. */
-  code: string;
-  position: GlyphPosition;
-  /** What it stands for here, where the font's own table of meanings says something else; else undefined. */
-  meaning: string | undefined;
-}
-
-/** A text as PDF operators, drawn from wherever the text position is. */
-export interface Shape {
-  operators: string;
-  /** In thousandths of the text's size. */
-  width: number;
-}
-
 /**
  * The operators for shaped glyphs (ISO 32000-1, 9.4.3): `TJ` moves by what a position differs from the glyph's own width,
  * `Ts` raises marks. Unlike absolute positions these hold wherever the text is drawn, so a text drawn often is shaped once.
- *
- * Arabic faces build letters of shared parts, a tooth and its dots: one glyph then means different letters, which only an
- * `ActualText` (14.9.4) can tell for search and copying.
+ * @param codes of the glyphs: four hexadecimal digits each
  * @param size of the text, in points
+ * @returns the operators, and their width in thousandths of the text's size
  */
-export function shapeOf(glyphs: readonly ShapedGlyph[], size: number): Shape {
+export function glyphOperators(codes: readonly string[], positions: readonly GlyphPosition[], size: number): { operators: string; width: number } {
   const operators: string[] = [];
   let array = '';
-  let codes = '';
+  let pending = '';
   let raised = 0;
   let width = 0;
 
   function closeCodes(): void {
-    if (codes) array += `<${codes}>`;
-    codes = '';
+    if (pending) array += `<${pending}>`;
+    pending = '';
   }
   function move(by: number): void {
     if (Math.abs(by) < 0.01) return;
@@ -53,21 +36,17 @@ export function shapeOf(glyphs: readonly ShapedGlyph[], size: number): Shape {
     array = '';
   }
 
-  for (const { code, position, meaning } of glyphs) {
-    const { xAdvance, xOffset, yOffset, advanceWidth } = position;
+  positions.forEach(({ xAdvance, xOffset, yOffset, advanceWidth }, index) => {
     if (yOffset !== raised) {
       show();
       operators.push(`${decimal((yOffset * size) / 1000)} Ts`);
       raised = yOffset;
     }
     move(xOffset);
-    if (meaning !== undefined) {
-      show();
-      operators.push(`/Span <</ActualText <${utf16(meaning)}>>> BDC <${code}> Tj EMC`);
-    } else codes += code;
+    pending += codes[index] ?? '0000';
     move(xAdvance - advanceWidth - xOffset);
     width += xAdvance;
-  }
+  });
   show();
   if (raised !== 0) operators.push('0 Ts');
   return { operators: operators.join(' '), width };
@@ -76,9 +55,4 @@ export function shapeOf(glyphs: readonly ShapedGlyph[], size: number): Shape {
 /** A number as PDF writes it: no exponent, two decimals at most. */
 export function decimal(value: number): string {
   return String(Math.round(value * 100) / 100);
-}
-
-/** A text in UTF-16 with its byte order mark, as hexadecimal digits. */
-function utf16(text: string): string {
-  return Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
 }

@@ -1,12 +1,13 @@
 import { visualRuns } from './bidi';
-import { loadFace, type Face } from './face';
+import { createArabicFace, createTextFace, type Face, type Piece } from './face';
 import { splitByFace, type FaceName, type Style } from './faces';
+import { createTextFont, type TextFont } from './textFont';
 
 /** A line ready to be drawn: its pieces from left to right. */
 export interface Line {
   /** In points. */
   width: number;
-  pieces: { face: Face; size: number; operators: string }[];
+  pieces: readonly Piece[];
 }
 
 /** Naskh's letters are small beside Latin ones of the same size. */
@@ -20,18 +21,27 @@ const ELLIPSIS = '…';
 export interface Typesetter {
   /** A line of text in any mix of scripts. */
   set(text: string, style: Style): Line;
-  /** The line, cut with an ellipsis where it would be wider than the width. */
-  fit(text: string, style: Style, width: number): Line;
+  /** The line, cut with an ellipsis where it would be wider than the width. @param kept what is left of it */
+  fit(text: string, style: Style, width: number, kept?: 'the beginning' | 'both ends'): Line;
   /** The line, smaller where it would be wider than the width. */
   shrink(text: string, style: Style, width: number): Line;
 }
 
 export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   const faces = new Map<FaceName, Face>();
+  const fonts = new Map<FaceName, TextFont>();
   const lines = new Map<string, Line>();
 
+  function latin(name: 'latin' | 'latin-bold'): TextFont {
+    const loaded = fonts.get(name) ?? createTextFont(document, name);
+    fonts.set(name, loaded);
+    return loaded;
+  }
+
   function face(name: FaceName): Face {
-    const loaded = faces.get(name) ?? loadFace(document, name);
+    const known = faces.get(name);
+    if (known) return known;
+    const loaded = name === 'latin' || name === 'latin-bold' ? createTextFace(latin(name)) : createArabicFace(document, name, latin('latin'));
     faces.set(name, loaded);
     return loaded;
   }
@@ -51,18 +61,20 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
       if (rightToLeft) parts.reverse();
       return parts.map((part) => {
         const size = part.face.startsWith('naskh') ? style.size * NASKH_SCALE : style.size;
-        return { face: face(part.face), size, ...face(part.face).shape(part.text, size, rightToLeft) };
+        return face(part.face).piece(part.text, size, rightToLeft);
       });
     });
-    const width = pieces.reduce((sum, piece) => sum + (piece.width * piece.size) / 1000, 0);
-    return { width, pieces };
+    return { width: pieces.reduce((sum, piece) => sum + piece.width, 0), pieces };
   }
 
   function set(text: string, style: Style): Line {
     // Dates, numbers and amounts are most of a report, and no two are alike: they need neither shaping nor keeping.
-    const latin = face(style.bold ? 'latin-bold' : 'latin');
-    const figures = latin.shapeFigures(text);
-    if (figures) return { pieces: [{ face: latin, size: style.size, operators: figures.operators }], width: (figures.width * style.size) / 1000 };
+    const font = latin(style.bold ? 'latin-bold' : 'latin');
+    const figures = font.figures(text);
+    if (figures) {
+      const width = (figures.width * style.size) / 1000;
+      return { width, pieces: [{ font, size: style.size, width, operators: figures.operators }] };
+    }
     return kept(`${keyOf(style)} ${text}`, () => shaped(text, style));
   }
 
@@ -72,18 +84,23 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
       const line = set(text, style);
       return line.width <= width ? line : set(text, { ...style, size: (style.size * width) / line.width });
     },
-    fit(text, style, width) {
+    fit(text, style, width, part = 'the beginning') {
       const whole = set(text, style);
       if (whole.width <= width) return whole;
-      return kept(`${keyOf(style)} ${width} ${text}`, () => {
+      return kept(`${keyOf(style)} ${width} ${part} ${text}`, () => {
         const letters = [...text];
+        const cut = (count: number): string => {
+          const head = part === 'both ends' ? Math.ceil(count / 2) : count;
+          const tail = count > head ? letters.slice(head - count).join('').trimStart() : '';
+          return letters.slice(0, head).join('').trimEnd() + ELLIPSIS + tail;
+        };
         let [fits, tooLong] = [0, letters.length];
         while (tooLong - fits > 1) {
           const middle = (fits + tooLong) >> 1;
-          if (shaped(letters.slice(0, middle).join('') + ELLIPSIS, style).width <= width) fits = middle;
+          if (shaped(cut(middle), style).width <= width) fits = middle;
           else tooLong = middle;
         }
-        return shaped(letters.slice(0, fits).join('').trimEnd() + ELLIPSIS, style);
+        return shaped(cut(fits), style);
       });
     },
   };

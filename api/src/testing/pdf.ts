@@ -5,6 +5,10 @@ export interface ReadPdf {
   /** The text of each page, a line for each of its lines. */
   pages: string[];
   title: string | undefined;
+  /** What the tags say is on the pages, in the order in which it is read: `H1`, `Figure: QR code`, indented by depth. */
+  structure: string[];
+  /** The size of the first page in points. */
+  size: { width: number; height: number };
   /** The pieces of text on the first page, each with the points between it and the left edge. */
   places: { text: string; left: number }[];
 }
@@ -15,7 +19,19 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = await document.getMetadata();
   const { items } = await (await document.getPage(1)).getTextContent();
   const places = items.flatMap((item) => ('str' in item ? { text: item.str, left: Number(item.transform[4]) } : []));
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+  const structure: string[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) structure.push(...((await (await document.getPage(page)).getStructTree())?.children ?? []).flatMap((node) => linesOf(node)));
   const { text } = await extractText(document, { mergePages: false });
   await document.destroy();
-  return { pages: text, title: (info as { Title?: string }).Title, places };
+  return { pages: text, title: (info as { Title?: string }).Title, structure, size: { width, height }, places };
+}
+
+/** An element of the structure, or content of one. */
+type Node = { role: string; alt?: string; children: Node[] } | object;
+
+function linesOf(node: Node, depth = 0): string[] {
+  if (!('role' in node)) return [];
+  const { role, alt, children } = node;
+  return [`${'  '.repeat(depth)}${role}${alt ? `: ${alt}` : ''}`, ...children.flatMap((child) => linesOf(child, depth + 1))];
 }

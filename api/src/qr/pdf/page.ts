@@ -1,6 +1,7 @@
 import { QR } from 'contracts';
-import type { Face } from '../../pdf/face';
-import { decimal } from '../../pdf/shape';
+import { embedImage } from '../../pdf/image';
+import { createPageContent, rgb, type PageContent } from '../../pdf/pageContent';
+import { Tag } from '../../pdf/tag';
 import type { Line } from '../../pdf/typesetter';
 import { codeOf } from './code';
 
@@ -14,7 +15,7 @@ export const INK = { text: '#1d1d1d', quiet: '#4d4d4d', cut: '#a6a6a6' } as cons
 
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
-/** Where a thing is drawn: its left lower corner, or, for who looks from the other side, its right upper one. */
+/** Where a thing is drawn: its left lower corner, or, for readers on the other side, its right upper one. */
 export interface Spot {
   x: number;
   y: number;
@@ -23,12 +24,14 @@ export interface Spot {
 
 /** The pages, drawn one after the other. Points are counted from the left lower corner, as PDF does. */
 export interface Pages {
+  /** The root of the document's structure. */
+  readonly tag: Tag;
   turn(): void;
-  /** Draws with points counted from a spot. */
-  at(spot: Spot, draw: () => void): void;
-  centred(line: Line, centre: number, baseline: number, color: Color): void;
-  /** A code in its square, the logo in its middle. */
-  code(text: string, x: number, y: number, side: number): void;
+  /** Draws with points counted from a spot. @param isCopy leaves it out of what is read */
+  at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
+  centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
+  /** A code in its square, the logo in its middle. @param tag a figure's */
+  code(text: string, x: number, y: number, side: number, tag: Tag): void;
   /** A thin line to cut along, or, dashed, to fold along. */
   line(from: [x: number, y: number], to: [x: number, y: number], options?: { dashed: boolean }): void;
   /** Ends the last page. */
@@ -37,76 +40,58 @@ export interface Pages {
 
 /** @param logo a picture as pdfkit takes it, embedded once however often it is drawn */
 export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
-  const images = document as PDFKit.PDFDocument & Images;
-  const picture = logo && images.openImage(Buffer.from(logo));
-  picture?.embed(images);
-  let drawn: string[] = [];
-  let used = new Set<Face>();
-  let begun = false;
+  const picture = logo && embedImage(document, logo);
+  const tag = Tag.document();
+  let content: PageContent | undefined;
+  let around: string | undefined;
+  let copied = false;
 
-  function close(): void {
-    if (!begun) return;
-    const { fonts, xobjects } = document.page as PDFKit.PDFPage & Resources;
-    for (const face of used) fonts[face.id] = face.reference();
-    if (picture) xobjects[picture.label] = picture.obj;
-    // pdfkit's pages count from the top; this turns them back to how PDF counts.
-    document.addContent(Buffer.from([`q 1 0 0 -1 0 ${decimal(PAPER.height)} cm`, ...drawn, 'Q\n'].join('\n'), 'latin1'));
-  }
-
-  /** The logo as large as its square allows, in the square's middle. */
-  function drawLogo(at: number, side: number): void {
-    if (!picture) return;
-    const scale = side / Math.max(picture.width, picture.height);
-    const [width, height] = [picture.width * scale, picture.height * scale];
-    drawn.push(`q ${precise(width)} 0 0 ${precise(height)} ${precise(at + (side - width) / 2)} ${precise(at + (side - height) / 2)} cm /${picture.label} Do Q`);
+  const close = (): void => content?.write(document, PAPER.height);
+  const artifact = (operators: readonly string[]): void => content?.artifact(() => content?.operators(...operators), around);
+  function drawFor(what: Tag, draw: (on: PageContent) => void): void {
+    const on = content;
+    if (!on) return;
+    if (copied) on.artifact(() => draw(on), around);
+    else on.tagged(what, () => draw(on), around);
   }
 
   return {
+    tag,
     turn() {
       close();
       document.addPage({ size: [PAPER.width, PAPER.height], margin: 0 });
-      [drawn, used, begun] = [[], new Set(), true];
+      content = createPageContent();
     },
-    at({ x, y, upsideDown }, draw) {
+    at({ x, y, upsideDown }, draw, { isCopy } = { isCopy: false }) {
       const turned = upsideDown ? -1 : 1;
-      drawn.push(`q ${turned} 0 0 ${turned} ${precise(x)} ${precise(y)} cm`);
+      [around, copied] = [`${turned} 0 0 ${turned} ${precise(x)} ${precise(y)} cm`, isCopy];
       draw();
-      drawn.push('Q');
+      [around, copied] = [undefined, false];
     },
-    centred({ pieces, width }, centre, baseline, color) {
-      drawn.push(`BT ${rgb(color)} rg 1 0 0 1 ${decimal(centre - width / 2)} ${decimal(baseline)} Tm`);
-      for (const { face, size, operators } of pieces) {
-        used.add(face);
-        drawn.push(`/${face.id} ${decimal(size)} Tf ${operators}`);
-      }
-      drawn.push('ET');
-    },
-    code(text, x, y, wanted) {
+    centred: (line, centre, baseline, color, what) => drawFor(what, (on) => on.line(line, centre - line.width / 2, baseline, color)),
+    code(text, x, y, wanted, what) {
       const { side, runs, logo: space } = codeOf(text, picture !== null);
-      // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
-      const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);
-      drawn.push(`q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`, ...squares, 'f');
-      drawLogo(space.at, space.side);
-      drawn.push('Q');
+      drawFor(what, (on) => {
+        // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
+        const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);
+        on.operators(`q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`, ...squares, 'f');
+        if (picture) {
+          // As large as its square allows, in the square's middle.
+          const scale = space.side / Math.max(picture.width, picture.height);
+          const [width, height] = [picture.width * scale, picture.height * scale];
+          const corner = `${precise(space.at + (space.side - width) / 2)} ${precise(space.at + (space.side - height) / 2)}`;
+          on.operators(`q ${precise(width)} 0 0 ${precise(height)} ${corner} cm`);
+          on.object(picture.label, picture.obj);
+          on.operators('Q');
+        }
+        on.operators('Q');
+      });
     },
     line: ([x, y], [toX, toY], { dashed } = { dashed: false }) =>
-      void drawn.push(`q ${rgb(INK.cut)} RG 0.4 w ${dashed ? '[3 3] 0 d ' : ''}${precise(x)} ${precise(y)} m ${precise(toX)} ${precise(toY)} l S Q`),
+      artifact([`q ${rgb(INK.cut)} RG 0.4 w ${dashed ? '[3 3] 0 d ' : ''}${precise(x)} ${precise(y)} m ${precise(toX)} ${precise(toY)} l S Q`]),
     end: close,
   };
 }
 
-/** A picture as pdfkit embeds it, which its types leave out. */
-interface Images {
-  openImage(bytes: Buffer): { width: number; height: number; label: string; obj: unknown; embed(document: unknown): void };
-}
-
-/** A page's resources, which pdfkit's types leave out. */
-interface Resources {
-  fonts: Record<string, unknown>;
-  xobjects: Record<string, unknown>;
-}
-
 /** A number of a matrix: over the width of a code, two decimals would be seen. */
 const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);
-
-const rgb = (color: Color): string => [1, 3, 5].map((start) => decimal(parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');

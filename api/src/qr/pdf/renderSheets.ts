@@ -1,5 +1,4 @@
-import PDFDocument from 'pdfkit';
-import { written } from '../../pdf/written';
+import { createDocument, written } from '../../pdf/document';
 import { createTypesetter } from '../../pdf/typesetter';
 import type { SheetHead, SheetTill } from '../content';
 import { createPages } from './page';
@@ -11,15 +10,7 @@ import { drawTent, drawTentLines, TENTS_PER_PAGE } from './tents';
  * @param batches the tills, in the order of the sheet
  */
 export async function* renderSheets(head: SheetHead, batches: AsyncIterable<readonly SheetTill[]>): AsyncGenerator<Uint8Array> {
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    // No default font: the standard ones know no Arabic.
-    font: null as unknown as string,
-    pdfVersion: '1.7',
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: head.title, Author: head.product, Creator: head.product },
-  });
+  const document = createDocument({ language: 'en', title: head.title, product: head.product });
   const setter = createTypesetter(document);
   const pages = createPages(document, head.logo);
   const perPage = head.layout === 'stickers' ? STICKERS_PER_PAGE : TENTS_PER_PAGE;

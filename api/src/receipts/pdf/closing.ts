@@ -25,7 +25,9 @@ export function drawClosing(paper: Paper, rows: Rows, { order, moment }: Receipt
   const qr = order.voided ? null : order.receipt_qr;
   rows.together(given.length + 3 + (qr ? ROWS_OF_CODE : 0));
   rows.rule();
-  for (const [label, day] of given) rows.pair(label, day);
+  rows.table(() => {
+    for (const [label, day] of given) rows.pair(label, day);
+  });
   if (given.length > 0) rows.rule();
   if (moment) rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9.5, quiet: true });
 
@@ -42,7 +44,7 @@ function drawCode(paper: Paper, rows: Rows, text: string, label: string): void {
   }
   const side = code.side > MANY_MODULES ? LONG_CODE : CODE;
   paper.need(side + 16);
-  paper.code(code, side);
+  paper.tagged(paper.tag.child('Figure', { alt: label }), () => paper.code(code, side));
   paper.y += side;
   rows.middle(label, { size: 9.5, quiet: true });
 }

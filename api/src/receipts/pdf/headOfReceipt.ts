@@ -1,5 +1,6 @@
 import { nameFor } from 'contracts';
 import { isolated } from '../../pdf/bidi';
+import type { EmbeddedImage } from '../../pdf/image';
 import type { ReceiptHead } from '../content';
 import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
@@ -10,12 +11,12 @@ import { paymentsApart } from './totals';
 const LOGO = 57;
 
 /** Whose receipt it is, what has to be known of it, and what identifies the order. What the till did not say is left out. */
-export function drawHead(paper: Paper, rows: Rows, { name, logo, order, language }: ReceiptHead, texts: ReceiptTexts): void {
+export function drawHead(paper: Paper, rows: Rows, { name, order, language }: ReceiptHead, logo: EmbeddedImage | null, texts: ReceiptTexts): void {
   if (logo) {
-    paper.picture(logo, LOGO);
+    paper.tagged(paper.tag.child('Figure', { alt: name }), () => paper.picture(logo, LOGO));
     paper.y += LOGO + 8;
   }
-  rows.middle(name, { size: 17, bold: true });
+  rows.middle(name, { size: 17, bold: true }, 'H1');
   // On one line: a row more would turn the page of many a receipt.
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
@@ -39,6 +40,8 @@ export function drawHead(paper: Paper, rows: Rows, { name, logo, order, language
     [texts.payment, paymentsApart(order).length > 0 ? null : payments.join(', ') || order.payment_method],
     [texts.notes, order.customer_notes],
   ];
-  for (const [label, value] of facts) if (value) rows.pair(label, value);
+  rows.table(() => {
+    for (const [label, value] of facts) if (value) rows.pair(label, value);
+  });
   rows.rule();
 }

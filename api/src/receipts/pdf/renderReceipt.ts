@@ -1,44 +1,43 @@
 import { directionOf } from 'contracts';
-import PDFDocument from 'pdfkit';
 import { isolated } from '../../pdf/bidi';
-import { createTypesetter } from '../../pdf/typesetter';
-import { written } from '../../pdf/written';
+import { embedImage, type EmbeddedImage } from '../../pdf/image';
+import { styleOf } from '../../pdf/lines';
+import { createTypesetter, type Typesetter } from '../../pdf/typesetter';
+import { createDocument, written } from '../../pdf/document';
 import type { ReceiptHead } from '../content';
 import { RECEIPT_TEXTS } from '../texts';
 import { drawHead } from './headOfReceipt';
 import { drawItems } from './items';
-import { createPaper } from './paper';
+import { createPaper, PAPER, TALLEST, type Paper } from './paper';
 import { drawClosing } from './closing';
 import { createRows } from './rows';
 import { drawTotals } from './totals';
-import { styleOf } from './words';
 
 /** A receipt as a PDF: what its page shows, for paper and for keeping. */
 export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Array> {
-  const { language } = head;
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    // No default font: the standard ones know no Arabic.
-    font: null as unknown as string,
-    pdfVersion: '1.7',
-    lang: language,
-    displayTitle: true,
-    info: { Title: head.title, Author: head.product, Creator: head.product },
-  });
+  const { language, order, name, title, product } = head;
+  const document = createDocument({ language, title, product });
   const setter = createTypesetter(document);
-  const paper = createPaper(document, { mirrored: directionOf(language) === 'rtl' });
-  const rows = createRows(paper, setter, language);
-  const texts = RECEIPT_TEXTS[language];
+  const logo = head.logo && embedImage(document, head.logo);
 
-  drawHead(paper, rows, head, texts);
-  drawItems(rows, head, texts);
-  drawTotals(rows, head, texts);
-  drawClosing(paper, rows, head, texts);
+  const onOnePage = draw(head, setter, logo, TALLEST);
+  const paper = onOnePage.pages === 1 ? onOnePage : draw(head, setter, logo, PAPER.height);
 
-  const { order, name } = head;
-  const title = [name, order.order_number, order.order_date].map(isolated).join(' · ');
-  // One page needs no number; the pages of a longer one may be parted.
-  paper.end((page, pages) => (pages === 1 ? null : setter.fit(`${title} · ${isolated(`${page} / ${pages}`)}`, styleOf(title, { size: 8 }), 320)));
+  const foot = [name, order.order_number, order.order_date].map(isolated).join(' · ');
+  paper.end(document, (page, pages) => setter.fit(`${foot} · ${isolated(`${page} / ${pages}`)}`, styleOf(foot, { size: 8 }), 320));
   document.end();
   yield* written(document);
+}
+
+/** The receipt on pages of a height. */
+function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
+  const { language } = head;
+  const texts = RECEIPT_TEXTS[language];
+  const paper = createPaper({ mirrored: directionOf(language) === 'rtl', height });
+  const rows = createRows(paper, setter, language);
+  drawHead(paper, rows, head, logo, texts);
+  rows.table(() => drawItems(rows, head, texts));
+  rows.table(() => drawTotals(rows, head, texts));
+  drawClosing(paper, rows, head, texts);
+  return paper;
 }

@@ -1,7 +1,8 @@
-import type { Language } from 'contracts';
+import { languageOfText, type Language } from 'contracts';
+import { leadingOf, styleOf, wrapped } from '../../pdf/lines';
+import type { Tag, TagOptions, TagType } from '../../pdf/tag';
 import type { Line, Typesetter } from '../../pdf/typesetter';
 import { INK, WIDTH, type Paper } from './paper';
-import { leadingOf, styleOf, wrapped } from './words';
 
 /** How a row looks. */
 interface Look {
@@ -15,20 +16,30 @@ interface Look {
 
 /** Draws what a receipt consists of: a text, and what belongs to it at the other end of the line. */
 export interface Rows {
+  /** Draws the rows of one table. */
+  table(draw: () => void): void;
   /** A label and a value. Either may take several lines. */
   pair(label: string, value: string, look?: Look): void;
   /** A text from where lines begin. */
   line(text: string, look?: Look): void;
   /** A name, how many of it, and an amount; a name takes as many lines as it needs. */
   item(name: string, quantity: string, amount: string, look?: Look): void;
-  /** Lines in the middle. */
-  middle(text: string, look?: Look): void;
+  /** Lines in the middle. @param type what they are */
+  middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
   /** A sentence in a box, in the middle. */
   notice(text: string): void;
   /** A dashed line with room around it. */
   rule(): void;
   /** Turns the page unless so many usual rows have room on it, so that they stand together; more than a page never do. */
   together(count: number): void;
+}
+
+/** Part of a row. */
+interface Cell {
+  lines: Line[];
+  leading: number;
+  tag: Tag;
+  draw: (line: Line, baseline: number) => void;
 }
 
 /** How far what belongs to a row stands in. */
@@ -46,6 +57,14 @@ const NOTICE_PADDING = 7;
 const BASELINE = 0.7;
 
 export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
+  let table = paper.tag;
+
+  /** A tag for a text, with its language where that is not the receipt's. */
+  function tagFor(text: string, parent: Tag, type: TagType, options: TagOptions = {}): Tag {
+    const lang = languageOfText(text);
+    return parent.child(type, { ...options, text, ...(/\p{L}/u.test(text) && lang !== language && { lang }) });
+  }
+
   /** A text in lines, and how high one of them is. */
   function block(text: string, look: Look, width: number): { lines: Line[]; leading: number } {
     const style = styleOf(text, look, language);
@@ -53,59 +72,79 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
   }
 
   /** Draws rows of cells beside each other; a page is turned between lines only where one row is higher than a page. */
-  function beside(cells: { lines: Line[]; leading: number; draw: (line: Line, baseline: number) => void }[]): void {
+  function beside(cells: Cell[]): void {
     const leading = Math.max(...cells.map((cell) => cell.leading));
     const count = Math.max(...cells.map(({ lines }) => lines.length));
     paper.need(leading * count);
-    for (let index = 0; index < count; index += 1) {
-      for (const { lines, draw } of cells) {
-        const line = lines[index];
-        if (line) draw(line, paper.y + leading * BASELINE);
+    const top = paper.y;
+    // Each cell by itself, so that its lines follow each other when they are read.
+    for (const { lines, tag, draw } of cells) {
+      paper.y = top;
+      for (const line of lines) {
+        paper.tagged(tag, () => draw(line, paper.y + leading * BASELINE));
+        paper.y += leading;
       }
-      paper.y += leading;
     }
+    paper.y = top + leading * count;
   }
 
   return {
+    table(draw) {
+      table = paper.tag.child('Table');
+      draw();
+      table = paper.tag;
+    },
     pair(label, value, look = BODY) {
+      const row = table.child('TR');
       const values = block(value, look, WIDTH * VALUE_SHARE);
       const labels = block(label, look, WIDTH - GAP - Math.max(0, ...values.lines.map(({ width }) => width)));
+      const labelTag = tagFor(label, row, 'TH', { scope: 'Row' });
       beside([
-        { ...labels, draw: (line, baseline) => paper.from(line, 0, baseline, look.bold ? INK.text : INK.quiet) },
-        { ...values, draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text) },
+        { ...labels, tag: labelTag, draw: (line, baseline) => paper.from(line, 0, baseline, look.bold ? INK.text : INK.quiet) },
+        { ...values, tag: tagFor(value, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text) },
       ]);
     },
     line(text, look = BODY) {
       const indent = look.indent ?? 0;
-      beside([{ ...block(text, look, WIDTH - indent), draw: (line, baseline) => paper.from(line, indent, baseline, look.quiet ? INK.quiet : INK.text) }]);
+      const tag = tagFor(text, table.child('TR'), 'TD');
+      beside([{ ...block(text, look, WIDTH - indent), tag, draw: (line, baseline) => paper.from(line, indent, baseline, look.quiet ? INK.quiet : INK.text) }]);
     },
     item(name, quantity, amount, look = BODY) {
+      const row = table.child('TR');
       const indent = look.indent ?? 0;
       const color = look.quiet ? INK.quiet : INK.text;
-      const amounts = { lines: amount === '' ? [] : [setter.shrink(amount, look, AMOUNT)], leading: leadingOf(look) };
-      const quantities = { lines: [setter.shrink(quantity, look, QUANTITY)], leading: leadingOf(look) };
+      const leading = leadingOf(look);
+      const amounts = amount === '' ? [] : [setter.shrink(amount, look, AMOUNT)];
+      const names = block(name, look, WIDTH - indent - QUANTITY - AMOUNT - GAP);
       beside([
-        { ...block(name, look, WIDTH - indent - QUANTITY - AMOUNT - GAP), draw: (line, baseline) => paper.from(line, indent, baseline, color) },
-        { ...quantities, draw: (line, baseline) => paper.upTo(line, WIDTH - AMOUNT - GAP / 2, baseline, INK.quiet) },
-        { ...amounts, draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, color) },
+        { ...names, tag: tagFor(name, row, 'TH', { scope: 'Row' }), draw: (line, baseline) => paper.from(line, indent, baseline, color) },
+        {
+          lines: [setter.shrink(quantity, look, QUANTITY)],
+          leading,
+          tag: tagFor(quantity, row, 'TD'),
+          draw: (line, baseline) => paper.upTo(line, WIDTH - AMOUNT - GAP / 2, baseline, INK.quiet),
+        },
+        { lines: amounts, leading, tag: tagFor(amount, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, color) },
       ]);
     },
-    middle(text, look = BODY) {
+    middle(text, look = BODY, type = 'P') {
       const { lines, leading } = block(text, look, WIDTH);
+      const tag = tagFor(text, paper.tag, type);
       paper.need(leading * lines.length);
       for (const line of lines) {
-        paper.centred(line, paper.y + leading * BASELINE, look.quiet ? INK.quiet : INK.text);
+        paper.tagged(tag, () => paper.centred(line, paper.y + leading * BASELINE, look.quiet ? INK.quiet : INK.text));
         paper.y += leading;
       }
     },
     notice(text) {
       const { lines, leading } = block(text, { size: 11, bold: true }, WIDTH - 2 * NOTICE_PADDING);
       const height = leading * lines.length + 2 * NOTICE_PADDING;
+      const tag = tagFor(text, paper.tag, 'P');
       paper.need(height + GAP);
       paper.box(paper.y, height);
       paper.y += NOTICE_PADDING;
       for (const line of lines) {
-        paper.centred(line, paper.y + leading * BASELINE);
+        paper.tagged(tag, () => paper.centred(line, paper.y + leading * BASELINE));
         paper.y += leading;
       }
       paper.y += NOTICE_PADDING + GAP / 2;

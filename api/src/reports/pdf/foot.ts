@@ -36,10 +36,10 @@ export function createFoot(document: PDFKit.PDFDocument, setter: Typesetter, { t
     },
     end(pages) {
       const line = setter.set(ofPages(pages), STYLE);
-      const fonts = Object.fromEntries(line.pieces.map(({ face }) => [face.id, face.reference()]));
+      const fonts = Object.fromEntries(line.pieces.map(({ font }) => [font.id, font.reference()]));
       form.data['BBox'] = [0, -STYLE.size, line.width + 1, 2 * STYLE.size];
       form.data['Resources'] = { Font: fonts };
-      const texts = line.pieces.map(({ face, size, operators }) => `/${face.id} ${decimal(size)} Tf ${operators}`);
+      const texts = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);
       form.end(Buffer.from(`BT 0.32 0.38 0.36 rg ${texts.join(' ')} ET\n`, 'latin1'));
     },
   };

@@ -18,19 +18,26 @@ const FACT: Style = { size: 9, bold: true };
 export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): void {
   const { name: shown, names, logo, branchName } = head;
   let left: number = PAGE.left;
-  if (logo) left += sheet.picture(logo, left, sheet.y, LOGO) + LOGO_SPACE;
+  if (logo) {
+    sheet.tagged(sheet.tag.child('Figure', { alt: shown }), () => {
+      left += sheet.picture(logo, left, sheet.y, LOGO) + LOGO_SPACE;
+    });
+  }
   const width = (PAGE.right - PAGE.left) * NAME_SHARE - (left - PAGE.left);
   const nameIn = (language: Language) => names.find((name) => name.language === language)?.name;
 
-  sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18);
-  sheet.text(setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`, { size: 11 }, width), left, sheet.y + 36, COLORS.primary);
+  sheet.tagged(sheet.tag.child('H1', { text: shown }), () => sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18));
+  const kind = setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`, { size: 11 }, width);
+  sheet.tagged(sheet.tag.child('P', { text: branchName === null ? undefined : `Branch report: ${branchName}` }), () => sheet.text(kind, left, sheet.y + 36, COLORS.primary));
 
   const right = PAGE.right;
   const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;
   const arabic = nameIn('ar');
-  if (arabic && arabic !== shown) sheet.textRight(largest(setter, arabic, rightWidth, {}), right, sheet.y + 18);
+  const inLanguage = (lang: Language, text: string, line: Line, baseline: number) =>
+    sheet.tagged(sheet.tag.child('P', { lang, text }), () => sheet.textRight(line, right, baseline));
+  if (arabic && arabic !== shown) inLanguage('ar', arabic, largest(setter, arabic, rightWidth, {}), sheet.y + 18);
   const urdu = nameIn('ur');
-  if (urdu && urdu !== shown) sheet.textRight(setter.fit(urdu, { size: 14, urdu: true }, rightWidth), right, sheet.y + 45);
+  if (urdu && urdu !== shown) inLanguage('ur', urdu, setter.fit(urdu, { size: 14, urdu: true }, rightWidth), sheet.y + 45);
 
   sheet.y += 64;
   sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 1, COLORS.primary);
@@ -58,8 +65,10 @@ function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text
   const width = (PAGE.right - PAGE.left) / facts.length;
   facts.forEach(([label, text], index) => {
     const x = PAGE.left + 4 + index * width;
-    sheet.text(setter.fit(label, FACT_LABEL, width - 8), x, sheet.y + 10, COLORS.quiet);
-    sheet.text(setter.fit(text, FACT, width - 8), x, sheet.y + 22);
+    sheet.tagged(sheet.tag.child('P'), () => {
+      sheet.text(setter.fit(label, FACT_LABEL, width - 8), x, sheet.y + 10, COLORS.quiet);
+      sheet.text(setter.fit(text, FACT, width - 8), x, sheet.y + 22);
+    });
   });
   sheet.y += 30;
 }

@@ -7,6 +7,9 @@ import type { Typesetter } from '../../pdf/typesetter';
 
 const CHANGED = 'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
 
+/** Some forty pages. Each cell of a longer table would be an object of the file, a million of them for 100,000 orders. */
+const MOST_TAGGED = 2_000;
+
 /** The columns of the orders; in a branch's report the others share the place of the branch. */
 function columnsOf(withBranch: boolean): Column[] {
   const share = withBranch ? 0 : 30;
@@ -31,8 +34,8 @@ export interface OrdersTable {
   close(totals: Totals): void;
 }
 
-export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch }: { withBranch: boolean }): OrdersTable {
-  const table = beginTable(sheet, setter, 'Orders', columnsOf(withBranch));
+export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch, orders }: { withBranch: boolean; orders: number }): OrdersTable {
+  const table = beginTable(sheet, setter, 'Orders', columnsOf(withBranch), { long: orders > MOST_TAGGED });
   const sums = new Map<string | null, { orders: number; total: Big }>();
   let count = 0;
 

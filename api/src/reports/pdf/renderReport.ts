@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { ReportHead, ReportRow } from '../content';
 import { isolated } from '../../pdf/bidi';
 import { createFoot } from './foot';
@@ -7,7 +6,7 @@ import { beginOrders } from './ordersOfReport';
 import { createSheet } from './sheet';
 import { drawTotals } from './totalsOfReport';
 import { createTypesetter } from '../../pdf/typesetter';
-import { written } from '../../pdf/written';
+import { createDocument, written } from '../../pdf/document';
 
 /**
  * The report as a PDF, in pieces: each is given out as soon as its pages are drawn, so that neither the rows nor the pages
@@ -17,15 +16,7 @@ import { written } from '../../pdf/written';
 export async function* renderReport(head: ReportHead, batches: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<Uint8Array> {
   const names = [head.name, ...(head.branchName === null ? [] : [head.branchName])];
   const period = periodText(head.period, head.totals);
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    // No default font: the standard ones know no Arabic.
-    font: null as unknown as string,
-    pdfVersion: '1.7',
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: [...names, period].join(' · '), Author: head.product, Creator: head.product },
-  });
+  const document = createDocument({ language: 'en', title: [...names, period].join(' · '), product: head.product });
   const setter = createTypesetter(document);
   const foot = createFoot(document, setter, { title: [...names.map(isolated), period].join(' · '), orders: head.totals.orders });
   const sheet = createSheet(document, foot.draw);
@@ -35,7 +26,7 @@ export async function* renderReport(head: ReportHead, batches: AsyncIterable<rea
   drawTotals(sheet, setter, head.totals);
   yield* written(document);
 
-  const table = beginOrders(sheet, setter, { withBranch: head.branchName === null });
+  const table = beginOrders(sheet, setter, { withBranch: head.branchName === null, orders: head.totals.orders });
   for await (const rows of batches) {
     table.rows(rows);
     yield* written(document);

@@ -1,5 +1,7 @@
-import type { Face } from '../../pdf/face';
+import { embedImage } from '../../pdf/image';
+import { createPageContent, rgb, type PageContent } from '../../pdf/pageContent';
 import { decimal } from '../../pdf/shape';
+import { Tag } from '../../pdf/tag';
 import type { Line } from '../../pdf/typesetter';
 
 /** A4 portrait and its margins, in points. */
@@ -12,15 +14,22 @@ export type Color = (typeof COLORS)[keyof typeof COLORS];
 
 /**
  * The pages, drawn one after the other. `y` is where the next thing goes, counted from the top as one reads; texts stand on
- * their baseline. A page's drawing is gathered and given to pdfkit in one piece: its own calls cost more than the drawing.
+ * their baseline.
  */
 export interface Sheet {
+  /** The root of the document's structure. */
+  readonly tag: Tag;
   y: number;
   /** The number of the page, from 1; 0 before the first. */
   readonly page: number;
   readonly room: number;
+  /** Draws what belongs to a tag; what is drawn outside of it is no content. */
+  tagged(tag: Tag, draw: () => void): void;
+  /** Ends a tag once its page is written. */
+  closeTag(tag: Tag): void;
   text(line: Line, x: number, baseline: number, color?: Color): void;
   textRight(line: Line, right: number, baseline: number, color?: Color): void;
+  /** A filled rectangle below the texts. */
   rectangle(x: number, top: number, width: number, height: number, color: Color): void;
   /**
    * A picture as pdfkit takes it, as large as the box allows, at the box's left top corner.
@@ -39,28 +48,25 @@ export interface Sheet {
  * @param drawFoot draws what stands at the foot of each page
  */
 export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Sheet) => void): Sheet {
-  let shapes: string[] = [];
-  let texts: string[] = [];
-  let used = new Set<Face>();
-  let forms = new Map<string, unknown>();
-  let font = '';
-  let fill = '';
+  const root = Tag.document();
+  let content: PageContent = createPageContent();
+  let closing: Tag[] = [];
   let page = 0;
+  let isTagged = false;
 
-  const up = (top: number): string => decimal(PAGE.height - top);
+  const up = (top: number): number => PAGE.height - top;
+  /** What no tag was given for is drawn for none. */
+  const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
 
   function close(): void {
     if (page === 0) return;
     drawFoot(sheet);
-    const resources = document.page as PDFKit.PDFPage & Resources;
-    for (const face of used) resources.fonts[face.id] = face.reference();
-    for (const [name, reference] of forms) resources.xobjects[name] = reference;
-    // pdfkit's pages count from the top; this turns them back to how PDF counts.
-    const turned = `q 1 0 0 -1 0 ${decimal(PAGE.height)} cm`;
-    document.addContent(Buffer.from([turned, ...shapes, 'BT', ...texts, 'ET', 'Q\n'].join('\n'), 'latin1'));
+    content.write(document, PAGE.height);
+    for (const tag of closing) tag.end();
   }
 
   const sheet: Sheet = {
+    tag: root,
     y: 0,
     get page() {
       return page;
@@ -68,33 +74,42 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
     get room() {
       return PAGE.bottom - sheet.y;
     },
-    text({ pieces }, x, baseline, color = COLORS.text) {
-      if (color !== fill) texts.push(`${rgb(color)} rg`);
-      fill = color;
-      texts.push(`1 0 0 1 ${decimal(x)} ${up(baseline)} Tm`);
-      for (const { face, operators, size } of pieces) {
-        used.add(face);
-        const wanted = `/${face.id} ${decimal(size)} Tf`;
-        texts.push(wanted === font ? operators : `${wanted} ${operators}`);
-        font = wanted;
-      }
+    tagged(tag, draw) {
+      isTagged = true;
+      content.tagged(tag, draw);
+      isTagged = false;
+    },
+    closeTag: (tag) => void closing.push(tag),
+    text(line, x, baseline, color = COLORS.text) {
+      // Most of a report: without a function made for each.
+      if (isTagged) content.line(line, x, up(baseline), color);
+      else content.artifact(() => content.line(line, x, up(baseline), color));
     },
     textRight: (line, right, baseline, color) => sheet.text(line, right - line.width, baseline, color),
-    rectangle: (x, top, width, height, color) => void shapes.push(`${rgb(color)} rg ${decimal(x)} ${up(top + height)} ${decimal(width)} ${decimal(height)} re f`),
+    rectangle: (x, top, width, height, color) =>
+      content.ground(`${rgb(color)} rg ${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`),
     picture(bytes, x, top, box) {
-      const image = (document as PDFKit.PDFDocument & Images).openImage(Buffer.from(bytes));
+      const image = embedImage(document, bytes);
       const scale = Math.min(box.width / image.width, box.height / image.height);
-      document.image(image, x, top, { scale });
-      return image.width * scale;
+      const [width, height] = [image.width * scale, image.height * scale];
+      drawn(() => {
+        content.operators(`q ${decimal(width)} 0 0 ${decimal(height)} ${decimal(x)} ${decimal(up(top + height))} cm`);
+        content.object(image.label, image.obj);
+        content.operators('Q');
+      });
+      return width;
     },
     form(name, reference, x, baseline) {
-      forms.set(name, reference);
-      shapes.push(`q 1 0 0 1 ${decimal(x)} ${up(baseline)} cm /${name} Do Q`);
+      drawn(() => {
+        content.operators(`q 1 0 0 1 ${decimal(x)} ${decimal(up(baseline))} cm`);
+        content.object(name, reference);
+        content.operators('Q');
+      });
     },
     turn() {
       close();
       document.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
-      [shapes, texts, used, forms, font, fill] = [[], [], new Set(), new Map(), '', ''];
+      [content, closing] = [createPageContent(), []];
       page += 1;
       sheet.y = PAGE.top;
     },
@@ -102,16 +117,3 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
   };
   return sheet;
 }
-
-/** What `image()` takes besides a file's name, with the size it finds. */
-interface Images {
-  openImage(bytes: Buffer): Buffer & { width: number; height: number };
-}
-
-/** A page's resources, which pdfkit's types leave out. */
-interface Resources {
-  fonts: Record<string, unknown>;
-  xobjects: Record<string, unknown>;
-}
-
-const rgb = (color: Color): string => [1, 3, 5].map((start) => decimal(parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');

@@ -1,5 +1,6 @@
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Style } from '../../pdf/faces';
+import type { Tag } from '../../pdf/tag';
 import type { Typesetter } from '../../pdf/typesetter';
 
 /** A column: its heading, its share of the width in points, and whether its cells are numbers, which stand to the right. */
@@ -30,8 +31,11 @@ export interface Table {
   note(text: string): void;
 }
 
-/** Begins a table: its title, and its heading, which comes again at the head of each page. */
-export function beginTable(sheet: Sheet, setter: Typesetter, title: string, columns: readonly Column[]): Table {
+/**
+ * Begins a table: its title, and its heading, which comes again at the head of each page.
+ * @param long tags a page of rows as one text and not each cell: cells of a hundred thousand rows would weigh more than the rows
+ */
+export function beginTable(sheet: Sheet, setter: Typesetter, title: string, columns: readonly Column[], { long = false } = {}): Table {
   const spare = PAGE.right - PAGE.left - columns.reduce((sum, { width }) => sum + width, 0);
   if (spare < -0.01) throw new Error(`the columns of "${title}" are wider than the page`);
   let drawn = 0;
@@ -43,57 +47,72 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
     return [...all, { left, right: index === columns.length - 1 ? PAGE.right : left + column.width, column }];
   }, []);
 
-  function heading(): void {
+  /** @param tagOf the tag of each cell; repeated on a later page, the heading is not read again */
+  function heading(tagOf?: () => Tag): void {
     placed.forEach(({ left, right, column }, index) => {
       const line = heads[index];
       if (!line) return;
-      if (column.right) sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet);
-      else sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
+      const draw = () =>
+        column.right ? sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet) : sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
+      if (tagOf) sheet.tagged(tagOf(), draw);
+      else draw();
     });
     sheet.rectangle(PAGE.left, sheet.y + HEAD - 0.75, PAGE.right - PAGE.left, 0.75, COLORS.primary);
     sheet.y += HEAD;
     drawn = 0;
   }
 
-  function cells(texts: readonly string[]): void {
-    placed.forEach(({ left, right, column }, index) => {
-      const text = texts[index];
-      if (!text) return;
-      // A name may be cut; a number never.
-      if (column.right) sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
-      else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
-    });
-    sheet.y += ROW;
+  function cell(text: string, { left, right, column }: (typeof placed)[number]): void {
+    // A name may be cut; a number never.
+    if (column.right) sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
+    else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
   }
 
   function makeRoom(): void {
     if (sheet.room >= ROW) return;
     sheet.turn();
     heading();
+    pageOfRows = body.child('P');
   }
 
   if (sheet.room < TITLE_HEIGHT + HEAD + ROWS_TOGETHER * ROW) sheet.turn();
-  sheet.text(setter.set(title, TITLE), PAGE.left + PADDING, sheet.y + TITLE_HEIGHT - 8);
+  sheet.tagged(sheet.tag.child('H2'), () => sheet.text(setter.set(title, TITLE), PAGE.left + PADDING, sheet.y + TITLE_HEIGHT - 8));
   sheet.y += TITLE_HEIGHT;
-  heading();
+  const table = sheet.tag.child(long ? 'Sect' : 'Table');
+  const headings = long ? table.child('P') : table.child('THead').child('TR');
+  heading(() => (long ? headings : headings.child('TH', { scope: 'Column' })));
+  const body = long ? table : table.child('TBody');
+  let pageOfRows = body.child('P');
 
   return {
     row(texts) {
       makeRoom();
       if (drawn % 2 === 1) sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, ROW, COLORS.sunken);
       drawn += 1;
-      cells(texts);
+      if (long) sheet.tagged(pageOfRows, () => placed.forEach((place, index) => cell(texts[index] ?? '', place)));
+      else {
+        const row = body.child('TR');
+        placed.forEach((place, index) => {
+          const text = texts[index] ?? '';
+          sheet.tagged(row.child('TD', { text }), () => cell(text, place));
+        });
+        sheet.closeTag(row);
+      }
+      sheet.y += ROW;
     },
     closing(label, sum) {
       makeRoom();
       sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.line);
-      sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
-      sheet.textRight(setter.set(sum, STRONG), PAGE.right - PADDING, sheet.y + BASELINE);
+      sheet.tagged(sheet.tag.child('P', { text: `${label} ${sum}` }), () => {
+        sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
+        sheet.textRight(setter.set(sum, STRONG), PAGE.right - PADDING, sheet.y + BASELINE);
+      });
       sheet.y += ROW;
     },
     note(text) {
       makeRoom();
-      sheet.text(setter.fit(text, NOTE, PAGE.right - PAGE.left - 2 * PADDING), PAGE.left + PADDING, sheet.y + BASELINE, COLORS.quiet);
+      const line = setter.fit(text, NOTE, PAGE.right - PAGE.left - 2 * PADDING);
+      sheet.tagged(sheet.tag.child('P'), () => sheet.text(line, PAGE.left + PADDING, sheet.y + BASELINE, COLORS.quiet));
       sheet.y += ROW;
     },
   };

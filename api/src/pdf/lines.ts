@@ -1,6 +1,6 @@
 import { languageOfText, type Language } from 'contracts';
-import type { Style } from '../../pdf/faces';
-import type { Line, Typesetter } from '../../pdf/typesetter';
+import type { Style } from './faces';
+import type { Line, Typesetter } from './typesetter';
 
 const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

@@ -1,0 +1,98 @@
+import { layoutRun, openFont, type EmbeddedFont } from './embeddedFont';
+import type { FaceName } from './faces';
+import { decimal, glyphOperators } from './shape';
+
+const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
+const SPACE = 0x20;
+
+/** Text as PDF operators, drawn from wherever the text position is. */
+export interface TextRun {
+  operators: string;
+  /** In thousandths of the text's size. */
+  width: number;
+}
+
+/** A font of the document, embedded with the glyphs that are used. */
+export interface TextFont {
+  /** Its name in a page's resources. */
+  id: string;
+  has(codePoint: number): boolean;
+  /** A run of one direction. @param size in points */
+  run(text: string, size: number, rightToLeft: boolean): TextRun;
+  /** Digits, capitals and signs set one by one without looking at their neighbours; undefined when there is another character. */
+  figures(text: string): TextRun | undefined;
+  /**
+   * Letters that leave no ink, for readers to find and copy: each is a space that stands for its character.
+   * @param words from left to right, each with its width in thousandths of the text's size
+   */
+  letters(words: readonly { text: string; width: number }[]): string;
+  /** What a page's resources hold for it. */
+  reference(): unknown;
+}
+
+export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): TextFont {
+  const embedded = openFont(document, name);
+  const codeOf = createCodes(embedded);
+  const space = embedded.layout(' ', ['rtla']).glyphs[0];
+  const spaceWidth = (space?.advanceWidth ?? 0) * embedded.scale;
+  const figures = new Map<string, { code: string; width: number }>();
+
+  function figure(character: string): { code: string; width: number } {
+    const known = figures.get(character);
+    if (known) return known;
+    const { glyphs, positions } = layoutRun(embedded, character, false);
+    const made = { code: codeOf(glyphs[0]?.id ?? 0, [character.charCodeAt(0)]), width: positions[0]?.advanceWidth ?? 0 };
+    figures.set(character, made);
+    return made;
+  }
+
+  return {
+    id: embedded.id,
+    has: (codePoint) => embedded.font.hasGlyphForCodePoint(codePoint),
+    run(text, size, rightToLeft) {
+      const { glyphs, positions } = layoutRun(embedded, text, rightToLeft);
+      return glyphOperators(glyphs.map(({ id, codePoints }) => codeOf(id, codePoints)), positions, size);
+    },
+    figures(text) {
+      if (!FIGURES.test(text)) return undefined;
+      let codes = '';
+      let width = 0;
+      for (const character of text) {
+        const known = figure(character);
+        codes += known.code;
+        width += known.width;
+      }
+      return { operators: `<${codes}> Tj`, width };
+    },
+    letters(words) {
+      const shown = words.flatMap(({ text, width }) => {
+        const letters = [...text];
+        if (letters.length === 0) return [];
+        const codes = letters.map((letter) => codeOf(space?.id ?? 0, [letter.codePointAt(0) ?? SPACE]));
+        return `${decimal((100 * width) / (spaceWidth * letters.length))} Tz <${codes.join('')}> Tj`;
+      });
+      return shown.length === 0 ? '' : `${shown.join(' ')} 100 Tz`;
+    },
+    reference: () => embedded.ref(),
+  };
+}
+
+/**
+ * The codes of a font's glyphs. pdfkit gives each glyph one code, which stands for the characters of its first use; here a glyph has
+ * a code for each meaning, so that every code tells the truth to readers that search or copy.
+ */
+function createCodes({ subset, unicode, widths, font, scale }: EmbeddedFont): (glyph: number, codePoints: number[]) => string {
+  const codes = new Map<string, string>();
+  return (glyph, codePoints) => {
+    const key = `${glyph} ${codePoints.join(' ')}`;
+    const known = codes.get(key);
+    if (known !== undefined) return known;
+    const number = subset.glyphs.push(glyph) - 1;
+    subset.mapping[glyph] ??= number;
+    unicode[number] = codePoints;
+    widths[number] = font.getGlyph(glyph).advanceWidth * scale;
+    const code = number.toString(16).padStart(4, '0');
+    codes.set(key, code);
+    return code;
+  };
+}
