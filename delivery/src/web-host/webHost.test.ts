@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   storeDir = path.join(folder, 'releases');
   const store = folderStore(storeDir);
-  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'] });
+  const invoice = await writeRemote(folder, { name: 'mf-invoice', mounts: ['/user/invoice', '/order'], below: ['mf-part'] });
   ({ release } = await publish(invoice, store, 'tester'));
   await publish(await writeRemote(folder, { name: 'mf-part', mounts: ['/order/part'] }), store, 'tester');
   await publish(await writeShell(folder), store, 'tester');
