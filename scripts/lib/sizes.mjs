@@ -44,7 +44,7 @@ export async function weigh({ name, dist, budget, firstWithout }) {
   const measured = { first: await kilobytes(dist, first), all: await kilobytes(dist, await allFiles(dist)) };
   const problems = Object.entries(measured)
     .filter(([which, size]) => size > budget[which])
-    .map(([which, size]) => `${name}: ${which === 'first' ? 'the first load' : 'the whole package'} has ${size.toFixed(1)} kB, ${budget[which]} kB are allowed`);
+    .map(([which, size]) => `${name}: ${which === 'first' ? 'the first load' : 'the whole package'} has ${size.toFixed(1)} kB, ${budget[which]} kB are allowed: load less, or raise sizeBudget.${which} in ${name}/package.json`);
   const unwanted = firstWithout ? (await sourcesOf(dist, first)).filter((source) => firstWithout.test(source)) : [];
   return { name, ...measured, budget, problems: [...problems, ...unwanted.map((source) => `${name}: ${source} is in the first load`)] };
 }

@@ -106,6 +106,21 @@ describe('Two remotes with the same operation', () => {
   });
 });
 
+describe('A remote’s own tag', () => {
+  it('reaches another remote that uses its full name', async () => {
+    const { plain } = twoRemotes();
+    const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
+      endpoints: (build) => ({ addPoints: build.mutation<unknown, void>({ query: () => ({ url: '/points', method: 'POST' }), invalidatesTags: ['mf-plain/Points'] }) }),
+    });
+    api.on('POST /points', { body: {} });
+    today('mf-plain').addApi(plain);
+    today('mf-other').addApi(other);
+    await dispatch(plain.endpoints.getUsers.initiate());
+    await dispatch(other.endpoints.addPoints.initiate());
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+});
+
 describe('When a person leaves', () => {
   it.each([
     ['a logout', sessionCleared()],
