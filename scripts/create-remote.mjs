@@ -26,7 +26,7 @@ async function main() {
   const label = values.label === undefined ? undefined : { en: values.label, ar: values['label-ar'], ur: values['label-ur'] };
   const files = await createRemote(root, { name, path: values.path, roles: values.roles.split(','), label, icon: values.icon });
   console.log(files.join('\n'));
-  console.log(`\nnpm install                     links the package\nnpm run dev -w ${name}     runs it alone\nnpm run release -w ${name} puts it into the suite`);
+  console.log(`\nnpm install                     links the package\nnpm run dev -w ${name}     runs it alone\nnpm run release -w ${name} puts it into the suite\n\nTo call the API, name the calls in ${name}/codegen.json and run npm run contract (docs/integrators.md).`);
 }
 
 await main().catch((error) => {

@@ -53,7 +53,7 @@ export interface RemoteHost extends ScreenHost {
   /**
    * Adds a reducer to the one store. When another person signs in, its state begins again.
    * @param name the remote's name, `/`, and a name within the remote: `mf-loyalty/basket`
-   * @throws when the name belongs to another remote, or to nobody
+   * @throws when the name belongs to another remote, or to the shell, which has all names without a remote's
    */
   addReducer(name: string, reducer: Reducer): void;
 }
