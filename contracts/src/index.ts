@@ -3,6 +3,8 @@ export * from './contract';
 export * from './fileName';
 export * from './languages';
 export * from './limits';
+export * from './locale';
+export * from './money';
 export * from './mounts';
 export * from './names';
 export * from './offline';

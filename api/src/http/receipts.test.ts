@@ -33,7 +33,7 @@ async function download(address = pathOf(), token?: string) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { pages, title, places } = await readPdf(bytes);
   /** Where a text begins, in points from the left edge. */
-  const left = (text: string) => places.find((place) => place.text === text)?.left ?? NaN;
+  const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
   return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n'), left };
 }
 
@@ -135,8 +135,8 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toContain('Kabsa');
     for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
     // Amounts at the left edge, and between them and the names how many there were.
-    expect(left('SAR 106.50')).toBeLessThan(60);
-    expect(left('×1')).toBeGreaterThan(left('SAR 10.00'));
+    expect(left('106.50')).toBeLessThan(60);
+    expect(left('×1')).toBeGreaterThan(left('10.00'));
   });
 
   it('says what a diner looks for: order type and table, named discounts, tax within the prices, tip and change, in the language of the reader', async () => {

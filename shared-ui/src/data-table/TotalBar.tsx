@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { formatMoney } from '../format/money';
+import { formatMoney } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { sumByCurrency, type Amount } from './sumByCurrency';

@@ -1,4 +1,4 @@
-import { currencyOf } from '../format/money';
+import { currencyOf } from 'contracts';
 
 /** What a row adds to the Total bar. */
 export interface Amount {

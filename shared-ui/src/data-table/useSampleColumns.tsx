@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { formatMoney } from 'contracts';
 import { languageOfText } from '../format/names';
-import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { useLanguage } from '../i18n/useText';
 import { useSamples } from '../workshop/samples';

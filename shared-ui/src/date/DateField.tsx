@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { localeOf } from 'contracts';
 import { Button } from 'react-aria-components/Button';
 import { DateInput } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
@@ -6,7 +7,6 @@ import { Group } from 'react-aria-components/Group';
 import { FieldFrame } from '../field/FieldFrame';
 import { Icon } from '../field/Icon';
 import { useFieldParts } from '../field/useFieldParts';
-import { localeOf } from '../format/locale';
 import { useLanguage } from '../i18n/useText';
 import { useTexts, type TextId } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { localeOf } from '../format/locale';
+import { localeOf } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { cleanNumber, parseNumber, stepped, type NumberRange } from './numbers';
 

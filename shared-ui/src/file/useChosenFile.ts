@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { directionOf, type Language } from 'contracts';
+import { directionOf, type Language, localeOf } from 'contracts';
 import { formatBytes } from '../format/bytes';
-import { localeOf } from '../format/locale';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRules';

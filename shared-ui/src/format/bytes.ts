@@ -1,5 +1,4 @@
-import type { Language } from 'contracts';
-import { localeOf } from './locale';
+import { type Language, localeOf } from 'contracts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,5 +1,4 @@
-import type { Language } from 'contracts';
-import { localeOf } from './locale';
+import { type Language, localeOf } from 'contracts';
 
 const STAMP = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 

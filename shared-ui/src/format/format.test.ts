@@ -1,5 +1,5 @@
+import { currencyOf, formatMoney } from 'contracts';
 import { formatStamp } from './dates';
-import { currencyOf, formatMoney } from './money';
 import { formatNumber } from './number';
 import { languageOfText, nameIn } from './names';
 

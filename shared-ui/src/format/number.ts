@@ -1,5 +1,4 @@
-import type { Language } from 'contracts';
-import { localeOf } from './locale';
+import { type Language, localeOf } from 'contracts';
 
 /** A count as the reader writes it, with its thousands apart. */
 export function formatNumber(count: number, language: Language): string {

@@ -1,6 +1,5 @@
 import { setupI18n, type I18n, type Messages as LinguiMessages } from '@lingui/core';
-import type { Catalogue, Language, Messages } from 'contracts';
-import { localeOf } from '../format/locale';
+import { type Catalogue, type Language, localeOf, type Messages } from 'contracts';
 
 /**
  * The one i18n instance of a host, and the catalogues it knows.

@@ -1,6 +1,6 @@
+import { formatMoney } from 'contracts';
 import { Button } from '../button/Button';
 import { formatStamp } from '../format/dates';
-import { formatMoney } from '../format/money';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { AppLinks, type StoreLinks } from './AppLinks';

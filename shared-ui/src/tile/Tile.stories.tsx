@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localeOf } from '../format/locale';
+import { localeOf } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import type { PartStories } from '../workshop/part';
 import { useSamples } from '../workshop/samples';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { localeOf } from 'contracts';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { localeOf } from '../format/locale';
 import { useLanguage } from '../i18n/useText';
 
 interface WidgetLanguageProps {

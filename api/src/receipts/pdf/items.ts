@@ -1,6 +1,5 @@
-import { nameFor, type Language } from 'contracts';
+import { formatMoney, nameFor, type Language } from 'contracts';
 import { isolated } from '../../pdf/bidi';
-import { formatAmount } from '../../reports/pdf/amounts';
 import type { ReceiptHead, ReceiptOrder } from '../content';
 import type { ReceiptTexts } from '../texts';
 import { INDENT, type Rows } from './rows';
@@ -10,9 +9,6 @@ type Item = ReceiptOrder['order_items'][number];
 const UNDER = { size: 9.5, quiet: true };
 const COMBO = { size: 11, bold: true };
 
-/** An amount with two decimals, after its currency's code or `$`. */
-export const amountOf = (amount: number, { currency }: Pick<ReceiptOrder, 'currency'>): string => formatAmount(amount.toFixed(2), currency);
-
 /** The label of a discount, with its name where the till has one. */
 export function discountLabel({ discount_name: name, discount_name_localized: localized }: Pick<Item, 'discount_name' | 'discount_name_localized'>, language: Language, texts: ReceiptTexts): string {
   return name ? `${texts.discount} · ${isolated(nameFor(language, name, localized))}` : texts.discount;
@@ -20,7 +16,7 @@ export function discountLabel({ discount_name: name, discount_name_localized: lo
 
 /** What was ordered. The price of one, options and a discount stand under their item, the parts of a combo under its name. */
 export function drawItems(rows: Rows, { order, language }: ReceiptHead, texts: ReceiptTexts): void {
-  const money = (amount: number) => amountOf(amount, order);
+  const money = (amount: number) => formatMoney(amount, order.currency, language);
   order.order_items.forEach((item, index) => {
     const { combo } = item;
     // An item is not parted from what stands under it.

@@ -75,6 +75,17 @@ describe('the text of a receipt on paper', () => {
   });
 });
 
+describe('the amounts of a receipt on paper', () => {
+  it.each([
+    ['ar', 'ر.س.', 'SAR'],
+    ['en', 'SAR', 'ر.س.'],
+  ] as const)('have the currency of the screen (%s)', async (language, currency, other) => {
+    const text = (await print(language, ['Kabsa'])).pages.join('\n');
+    expect(text).toContain(currency);
+    expect(text).not.toContain(other);
+  });
+});
+
 describe('the tags of a receipt', () => {
   it.each(LANGUAGES)('name its headings, rows, header cells and codes in the order of reading (%s)', async (language) => {
     const { structure, raw } = await print(language, ['Kabsa']);

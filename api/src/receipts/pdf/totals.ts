@@ -1,8 +1,8 @@
-import { nameFor } from 'contracts';
+import { formatMoney, nameFor } from 'contracts';
 import { isolated } from '../../pdf/bidi';
 import type { ReceiptHead, ReceiptOrder } from '../content';
 import type { ReceiptTexts } from '../texts';
-import { amountOf, discountLabel } from './items';
+import { discountLabel } from './items';
 import type { Rows } from './rows';
 
 type Row = [label: string, amount: number | null];
@@ -13,8 +13,9 @@ type Row = [label: string, amount: number | null];
  */
 export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
   const nameOf = ({ name, name_localized: localized }: { name: string; name_localized?: string }) => isolated(nameFor(language, name, localized));
+  const money = (amount: number) => formatMoney(amount, order.currency, language);
   const draw = (lines: Row[]) => {
-    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, amountOf(amount, order));
+    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount));
   };
   const apart = order.taxes.map((tax): Row => [`${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`, tax.amount]);
   const taxes = apart.length > 0 ? apart : [[texts.tax, order.tax_amount] as Row];
@@ -29,7 +30,7 @@ export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'o
   ];
   rows.together(above.length + 1 + included.length);
   draw(above);
-  rows.pair(texts.total, amountOf(order.total_price, order), { size: 15, bold: true });
+  rows.pair(texts.total, money(order.total_price), { size: 15, bold: true });
   draw([
     ...included,
     [texts.tips, order.tips_amount ?? null],

@@ -1,4 +1,4 @@
-import type { Language } from 'contracts';
+import type { Language } from './languages';
 
 /** The Gregorian calendar and Latin digits in every language, as receipts and tills print them; the day before the month, as is usual in the Gulf. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn', ur: 'ur-PK-u-ca-gregory-nu-latn' };

@@ -1,4 +1,4 @@
-import type { Language } from 'contracts';
+import type { Language } from './languages';
 import { localeOf } from './locale';
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
