@@ -1,5 +1,5 @@
 /* What the server programs share: how they start, treat clients and proxies, and stop. Only Node programs import it. */
-export { DRAINING, drainable, type DrainTimes } from './draining';
+export { DRAIN_TIMES, DRAINING, drainable, type DrainTimes } from './draining';
 export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
 export { listenFd, listenOptions } from './listening';

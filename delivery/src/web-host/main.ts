@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { drainable, listenFd, listenOptions, trustProxy } from 'contracts/server';
+import { DRAIN_TIMES, drainable, listenFd, listenOptions, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { createWebHost } from './webHost';
+
+/** A call may wait this long for an API that is restarting itself; the successor takes the new ones meanwhile. */
+const DEADLINE_MS = 30_000;
 
 /** The web host's settings, from the environment. */
 const settings = z.object({
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
   });
-  const drain = drainable(host.server);
+  const drain = drainable(host.server, { ...DRAIN_TIMES, deadlineMs: DEADLINE_MS });
   await host.listen(listenOptions(parsed.data));
 
   let stopping = false;
