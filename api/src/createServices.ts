@@ -5,6 +5,7 @@ import { ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './events/notify';
 import { createCodeBudgets } from './identity/codeBudgets';
 import { createOtp } from './identity/otp';
 import { createLogin } from './identity/login';
+import { createPasswordCheck } from './identity/newPasswords';
 import { keysOf } from './identity/seal';
 import { createSessions } from './identity/sessions';
 import { createLimiter } from './limits/limiter';
@@ -73,6 +74,7 @@ export async function createServices({ settings, database, log, now = () => new 
     readiness: createReadiness({ db, settings, now }),
     sessions,
     login: createLogin({ db, throttle: createThrottle(db, now), sessions, secret: settings.JWT_SECRET, now }),
+    checkPassword: createPasswordCheck({ settings, log }),
     saves: createSaves({ db, otp, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,
   };

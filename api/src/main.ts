@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
   // Only now: a start that fails on its port must not have made an admin whose password nobody has read.
-  const admin = await ensureFirstAdmin(database.db, settings);
+  const admin = await ensureFirstAdmin(services);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
   const stopPosWorker = await startPosWorker({
     database,

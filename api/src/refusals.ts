@@ -41,6 +41,9 @@ export const refusals = {
     new Refusal(413, 'IMAGE_TOO_LARGE', `The image may have ${megabytes} MB at most`, { params: { megabytes }, fields: { [field]: `The image may have ${megabytes} MB at most` } }),
   twoFaces: () => new Refusal(400, 'TWO_REQUESTS', 'Send either a phone, to get a code, or the fields of a new administrator, not both'),
   wrongPassword: () => new Refusal(400, 'WRONG_PASSWORD', 'The current password is not right', { fields: { currentPassword: 'The current password is not right' } }),
+  commonPassword: () => passwordRefusal('PASSWORD_COMMON', 'This password is too common. Please choose another one'),
+  personalPassword: () => passwordRefusal('PASSWORD_PERSONAL', 'A password must not be made of your name or email. Please choose another one'),
+  breachedPassword: () => passwordRefusal('PASSWORD_BREACHED', 'This password has appeared in a data breach. Please choose another one'),
   emailTaken: () => new Refusal(409, 'EMAIL_TAKEN', 'Somebody with this email is already there', { fields: { email: 'Somebody with this email is already there' } }),
   phoneTaken: () => new Refusal(409, 'PHONE_TAKEN', 'Another user has this phone by now'),
   userErased: () => new Refusal(409, 'USER_ERASED', 'The data of this user has been erased'),
@@ -67,6 +70,10 @@ export const refusals = {
     new Refusal(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again shortly', { retryAfterSeconds: seconds }),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),
 };
+
+function passwordRefusal(code: string, message: string): Refusal {
+  return new Refusal(400, code, message, { fields: { password: message } });
+}
 
 /** A wait as people say it: in seconds up to a minute and a half, then in minutes. */
 function waitOf(seconds: number): { count: number; unit: 'second' | 'minute' } {

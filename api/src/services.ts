@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/database';
 import type { EventHub } from './events/hub';
 import type { Login } from './identity/login';
+import type { CheckNewPassword } from './identity/newPasswords';
 import type { Sessions } from './identity/sessions';
 import type { CodeBudgets } from './identity/codeBudgets';
 import type { Otp } from './identity/otp';
@@ -24,6 +25,7 @@ export interface Services {
   db: Db;
   sessions: Sessions;
   login: Login;
+  checkPassword: CheckNewPassword;
   limiter: Limiter;
   otp: Otp;
   /** How many codes may be sent. */

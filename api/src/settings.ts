@@ -33,6 +33,8 @@ const schema = z.object({
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
   ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
+  /** A service that knows breached passwords (identity/breachedPasswords.ts); without it none is asked. */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
   DEMO: flag.default(false),
   ...smsShape,
   ...codeShape,

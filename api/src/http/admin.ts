@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../services';
 import { isPublicHttps } from '../settings';
 import { recorded } from '../trail/record';
-import { listAdmins, STAFF_SORTS } from '../staff/list';
+import { listAdmins, readPerson, STAFF_SORTS } from '../staff/list';
 import { changeOwnPassword } from '../staff/write';
 import { refusals } from '../refusals';
 import { refusalAnswers } from './answers';
@@ -20,7 +20,7 @@ const PASSWORDS_PER_WINDOW = 10;
 
 /** Login and logout of the dashboard, one's own password, and the platform's administrators. */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, login, sessions, limiter, settings, now } = services;
+  const { db, login, checkPassword, sessions, limiter, settings, now } = services;
   return async (app) => {
     await app.register(cookie);
 
@@ -72,6 +72,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const session = staffOf(request);
         await limiter.take([{ key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS }]);
+        await checkPassword(request.body.password, await readPerson(db, session.staffId));
         const which = { staffId: session.staffId, kind: session.role, id: session.staffId };
         await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));
         return { message: 'Your password has been changed' };

@@ -1,14 +1,21 @@
-import { PASSWORD_MIN } from 'contracts';
+import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { z } from 'zod';
 
 /** The forms of the people who sign in to the dashboard (specification section 5). */
 
+/** Of a password that was set when longer ones could be. */
 const LONGEST = 512;
 const REQUIRED = 'Required';
 
 const name = z.string(REQUIRED).trim().min(1, REQUIRED).max(200);
 const email = z.string(REQUIRED).trim().min(1, REQUIRED).max(254).pipe(z.email('Please enter a valid email').transform((text) => text.toLowerCase()));
-const password = z.string(REQUIRED).min(PASSWORD_MIN, `Should not be less than ${PASSWORD_MIN} characters`).max(LONGEST);
+const TOO_SHORT = `Should not be less than ${PASSWORD_MIN} characters`;
+const password = z
+  .string(REQUIRED)
+  .min(PASSWORD_MIN, TOO_SHORT)
+  .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
+  // A letter and its accent may come as two characters; they count as the one that is stored.
+  .refine((text) => [...text.normalize('NFKC')].length >= PASSWORD_MIN, TOO_SHORT);
 const passwords = { password, confirmPassword: z.string(REQUIRED) };
 const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
 
@@ -18,7 +25,7 @@ interface Passwords {
 }
 
 /** The specification notes that nothing checks it; here the server refuses a mismatch too (decisions, "Behaviour"). */
-const match = ({ password, confirmPassword }: Passwords) => password === confirmPassword;
+const match = ({ password, confirmPassword }: Passwords) => password?.normalize('NFKC') === confirmPassword?.normalize('NFKC');
 const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
 
 export const NewAdmin = z

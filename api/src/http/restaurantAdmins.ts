@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services';
 import { recorded, recordedNew } from '../trail/record';
-import { listRestaurantAdmins, readRestaurantAdmin, STAFF_SORTS } from '../staff/list';
+import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from '../staff/list';
 import { addMember, changeMember, type MemberChange, type Place } from '../staff/write';
 import { refusalAnswers } from './answers';
 import { staffOf } from './guard';
@@ -17,7 +17,7 @@ const ROLE = 'restaurantAdmin';
 
 /** The restaurants' administrators: each works for one branch. */
 export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, now } = services;
+  const { db, checkPassword, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) =>
     recorded(services, { staffId: staffOf(request).staffId, kind: ROLE, id }, (tx) => changeMember(tx, ROLE, id, fields, now()));
 
@@ -58,6 +58,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       },
       async (request) => {
         const { restaurantId, branchId, ...member } = request.body;
+        await checkPassword(member.password, member);
         await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) => addMember(tx, member, { restaurantId, branchId }, now()));
         return { message: 'The Restaurant Admin has been added' };
       },
@@ -78,7 +79,10 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
         },
       },
       async (request) => {
-        await change(request, request.params.id, memberChange(request.body));
+        const { id } = request.params;
+        const fields = memberChange(request.body);
+        if (fields.password !== undefined) await checkPassword(fields.password, { ...(await readPerson(db, id)), ...fields });
+        await change(request, id, fields);
         return { message: 'The Restaurant Admin has been changed' };
       },
     );

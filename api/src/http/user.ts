@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { recorded, recordedNew } from '../trail/record';
+import { readPerson } from '../staff/list';
 import { addMember, changeMember } from '../staff/write';
 import { listUsers, USER_SORTS } from '../users/list';
 import { removeUser, restoreUser } from '../users/remove';
@@ -19,7 +20,7 @@ const ById = z.object({ id: z.uuid() });
 
 /** The calls under `/user`: the session check, the one-time code, the app users, and the writes of administrators. */
 export function userRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, otp, now } = services;
+  const { db, otp, checkPassword, now } = services;
   return async (app) => {
     app.post(
       '/user/isVerify',
@@ -60,6 +61,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
           return { message: 'We have sent you a code', resendAfterSeconds: await otp.request(body, ip) };
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
+        await checkPassword(body.password, body);
         await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));
         return { message: 'The administrator has been added' };
       },
@@ -128,6 +130,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { id } = request.params;
         const { confirmPassword: _, ...change } = request.body;
+        if (change.password !== undefined) await checkPassword(change.password, { ...(await readPerson(db, id)), ...change });
         await recorded(services, { staffId: staffOf(request).staffId, kind: 'admin', id }, (tx) => changeMember(tx, 'admin', id, change, now()));
         return { message: change.isDeleted ? 'The Admin has been removed' : 'The Admin has been changed' };
       },

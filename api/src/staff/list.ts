@@ -64,6 +64,12 @@ export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<t
   return asRestaurantAdmin(row);
 }
 
+/** Returns a member's name and e-mail; neither when there is no such member. */
+export async function readPerson(db: Db, id: string): Promise<{ name?: string; email?: string }> {
+  const [person] = await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+  return person ?? {};
+}
+
 function selectRestaurantAdmins(db: Db) {
   const { id, name, email, createdAt } = getTableColumns(staff);
   return db

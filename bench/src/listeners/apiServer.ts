@@ -26,7 +26,7 @@ const settings = withSecrets(
 const log = createLog('silent', { write: () => undefined });
 const database = await openDatabase(settings, () => undefined);
 const services = await createServices({ settings, database, log, printSms: () => undefined });
-await ensureFirstAdmin(database.db, settings);
+await ensureFirstAdmin(services);
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const outcome = await services.login(ADMIN, { address: '127.0.0.1', deviceOf: () => undefined });

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from 'contracts';
+import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { object, string, type StringSchema } from 'yup';
 import type { TextId } from '../../texts';
 import { name, REQUIRED } from '../rules';
@@ -13,7 +13,9 @@ export interface PersonValues {
 
 export const NOBODY: PersonValues = { name: '', email: '', password: '', confirmPassword: '' };
 
-const password = string().min(PASSWORD_MIN, 'admin.password.short' satisfies TextId);
+const password = string()
+  .min(PASSWORD_MIN, 'admin.password.short' satisfies TextId)
+  .max(PASSWORD_MAX, 'admin.password.long' satisfies TextId);
 /** Both have to match (decisions, "Behaviour"); where none is needed, two empty ones do. */
 const again = (rule: StringSchema) =>
   rule.test('match', 'admin.password.mismatch' satisfies TextId, (typed = '', { parent }) => typed === ((parent as Partial<PersonValues>).password ?? ''));

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Nobody waits longer for a service that is only asked to be safe. */
+const TIMEOUT_MS = 1_500;
+const PREFIX_LENGTH = 5;
+
+/**
+ * Asks a service of breached passwords about a password. It receives the first five digits of the SHA-1, which some hundred breached
+ * passwords share (k-anonymity, haveibeenpwned.com/API/v3#PwnedPasswords), and pads its answer against being guessed by length.
+ * @param url of the service, without `/range`
+ * @returns whether the service knows the password; false when it does not answer properly, which is logged
+ */
+export async function isBreached(password: string, { url, log, timeoutMs = TIMEOUT_MS }: { url: string; log: Pick<FastifyBaseLogger, 'warn'>; timeoutMs?: number }): Promise<boolean> {
+  const hash = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
+  const [prefix, suffix] = [hash.slice(0, PREFIX_LENGTH), hash.slice(PREFIX_LENGTH)];
+  try {
+    const answer = await fetch(`${url}/range/${prefix}`, { headers: { 'add-padding': 'true', 'user-agent': 'password-check' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    if (!answer.ok) throw new Error(`the status was ${answer.status}`);
+    const lines = (await answer.text()).split('\n');
+    // Lines of padding count 0.
+    return lines.some((line) => {
+      const [found, count] = line.trim().split(':');
+      return found?.toUpperCase() === suffix && Number(count) > 0;
+    });
+  } catch (error) {
+    // The error may name the address, which holds a part of the hash.
+    log.warn({ event: 'breach_check.failed', reason: error instanceof Error ? error.name : 'unknown' }, 'the service of breached passwords did not answer');
+    return false;
+  }
+}
