@@ -827,8 +827,8 @@ export type TrailEntry = {
     name: string;
     email: string;
   };
-  what: "made" | "changed" | "deleted" | "restored";
-  /** Those that changed; of a secret without its values */
+  what: "made" | "changed" | "deleted" | "restored" | "exported" | "reported" | "webhookMade" | "synced";
+  /** Those that changed, of a secret without its values; for an action what it was done with */
   fields: {
     field: string;
     before: unknown;

@@ -429,6 +429,10 @@ export const posGates = pgTable('pos_gates', {
 export const TRAIL_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
 export type TrailKind = (typeof TRAIL_KINDS)[number];
 
+/** What administrators do with a record without changing it. */
+export const TRAIL_ACTIONS = ['exported', 'reported', 'webhookMade', 'synced'] as const;
+export type TrailAction = (typeof TRAIL_ACTIONS)[number];
+
 /** What a record was or is, field by field. */
 export type Snapshot = Record<string, unknown>;
 
@@ -444,6 +448,8 @@ export const trail = pgTable(
     /** Null for a record that was made. */
     before: jsonb('before').$type<Snapshot>(),
     after: jsonb('after').$type<Snapshot>(),
+    /** What was done that changed no field; `after` then holds what it was done with. */
+    action: text('action', { enum: TRAIL_ACTIONS }),
   },
   (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],
 );

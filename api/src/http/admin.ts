@@ -8,6 +8,7 @@ import { listAdmins, readPerson, STAFF_SORTS } from '../staff/list';
 import { changeOwnPassword } from '../staff/write';
 import { refusals } from '../refusals';
 import { refusalAnswers } from './answers';
+import { logSecurityEvent, markOf } from './securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
@@ -39,8 +40,12 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const outcome = await login(request.body, { address: request.ip, deviceOf: (staffId) => deviceCookieOf(request, staffId) });
-        if (outcome.is === 'throttled') throw refusals.tooMany(outcome.seconds);
-        if (outcome.is === 'wrong') throw refusals.login();
+        if (outcome.is !== 'accepted') {
+          const who = { accountId: outcome.staffId, ...(outcome.staffId === null && { emailMark: markOf(request.body.email, settings.JWT_SECRET) }) };
+          logSecurityEvent(request, outcome.is === 'throttled' ? 'login.throttled' : 'login.failed', who);
+          throw outcome.is === 'throttled' ? refusals.tooMany(outcome.seconds) : refusals.login();
+        }
+        logSecurityEvent(request, 'login.succeeded', { accountId: outcome.staffId });
         setDeviceCookie(reply, outcome.staffId, outcome.device, isPublicHttps(settings));
         return { data: { token: outcome.token, user: outcome.user } };
       },
@@ -51,6 +56,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { access: STAFF }, schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], response: { 200: Done } } },
       async (request, reply) => {
         await sessions.revoke(staffOf(request).sessionId);
+        logSecurityEvent(request, 'logout');
         reply.removeHeader('x-renewed-token');
         return { message: 'You are logged out' };
       },
@@ -75,6 +81,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         await checkPassword(request.body.password, await readPerson(db, session.staffId));
         const which = { staffId: session.staffId, kind: session.role, id: session.staffId };
         await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));
+        logSecurityEvent(request, 'password.changed', { changedAccountId: session.staffId });
         return { message: 'Your password has been changed' };
       },
     );

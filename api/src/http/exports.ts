@@ -17,6 +17,7 @@ import { refusalAnswers } from './answers';
 import { placeOf, STAFF, staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { OrderFilterQuery } from './orderQuery';
+import { noteAction } from './securityEvents';
 
 /** Exports a member of staff may ask for in a minute. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
@@ -41,9 +42,15 @@ const csvAnswers = {
 };
 
 /** Lists as CSV files (RFC 4180), with the filter and the order of the list, streamed however long they are. */
-export function exportRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
-  async function allow(request: FastifyRequest): Promise<void> {
-    await limiter.take([{ key: `exports:${staffOf(request).staffId}`, ...PER_MINUTE }]);
+export function exportRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, limiter, now, log } = services;
+
+  /** Lets one more export begin. It is noted in the history of the account that asked: a list is no record. */
+  async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
+    const { staffId, role } = staffOf(request);
+    await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);
+    // The filter is not kept: it may hold a customer's phone.
+    await noteAction(services, request, { action: 'exported', kind: role, id: staffId, details: { list } });
   }
 
   function send<Row extends Positioned>(reply: FastifyReply, name: string, exported: Exported<Row>, columns: readonly string[]): FastifyReply {
@@ -72,7 +79,7 @@ export function exportRoutes({ db, limiter, now, log }: Services): FastifyPlugin
         },
       },
       async (request, reply) => {
-        await allow(request);
+        await allow(request, 'users');
         const { sort, columns, ...filter } = request.query;
         return send(reply, 'users', exportedUsers(db, filter, sort), columns);
       },
@@ -98,7 +105,7 @@ export function exportRoutes({ db, limiter, now, log }: Services): FastifyPlugin
         },
       },
       async (request, reply) => {
-        await allow(request);
+        await allow(request, 'restaurants');
         const { sort, columns, system_type: systemType, ...filter } = request.query;
         return send(reply, 'restaurants', exportedRestaurants(db, { ...filter, systemType }, sort), columns);
       },
@@ -127,7 +134,7 @@ export function exportRoutes({ db, limiter, now, log }: Services): FastifyPlugin
         checkPeriod(filter);
         const phone = typed ? saudiMobile(typed) : undefined;
         if (phone === null) throw refusals.phone();
-        await allow(request);
+        await allow(request, 'orders');
         const session = staffOf(request);
         // The restaurants' staff sees who a customer is, and finds one by phone; it does not take the phones home.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));

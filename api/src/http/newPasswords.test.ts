@@ -53,7 +53,7 @@ describe('A new password', () => {
     expect({ status, ...body }).toEqual({ status: 400, code: 'PASSWORD_COMMON', message: expect.stringContaining('too common'), fields: { password: expect.stringContaining('too common') } });
   });
 
-  it.each(['huda-salem-1', 'Salem2026', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])('is refused when it is made of name, e-mail or product: %s', async (password) => {
+  it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])('is refused when it is made of name, e-mail or product: %s', async (password) => {
     expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe('PASSWORD_PERSONAL');
   });
 

@@ -7,6 +7,7 @@ import { recorded, recordedNew } from '../trail/record';
 import { refusalAnswers } from './answers';
 import { staffOf } from './guard';
 import { Done } from './schemas';
+import { logSecurityEvent } from './securityEvents';
 
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
@@ -112,7 +113,9 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { id } = request.params;
         void reply.header('cache-control', 'no-store');
-        return { key: await change(request, { kind: 'device', id }, (own) => makeDeviceKey(own, id)) };
+        const key = await change(request, { kind: 'device', id }, (own) => makeDeviceKey(own, id));
+        logSecurityEvent(request, 'till_key.made', { deviceId: id });
+        return { key };
       },
     );
 
@@ -131,6 +134,7 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { id } = request.params;
         await change(request, { kind: 'device', id }, (own) => endDeviceKey(own, id));
+        logSecurityEvent(request, 'till_key.ended', { deviceId: id });
         return { message: 'The key has been ended' };
       },
     );

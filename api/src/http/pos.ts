@@ -14,6 +14,7 @@ import { refusalAnswers } from './answers';
 import { API_PREFIX } from './prefix';
 import { isFreshToken } from './restaurantForms';
 import { Done } from './schemas';
+import { noteAction } from './securityEvents';
 
 /** An administrator waits for the whole test: several calls, one after the other. */
 const TEST_TIMEOUT_MS = 15_000;
@@ -38,7 +39,9 @@ const ConnectionReport = z
 const token = z.string().trim().max(4_000).optional();
 
 /** The link to a restaurant's point of sale. */
-export function posRoutes({ db, settings, connectors, now }: Services): FastifyPluginAsyncZod {
+export function posRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, connectors, now } = services;
+
   /** A restaurant's stored tokens, for those that were not typed. */
   async function storedTokens(id: string) {
     const [restaurant] = await db
@@ -96,11 +99,13 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
           response: { 200: Done, ...refusalAnswers(404) },
         },
       },
-      async ({ params: { id } }) => {
+      async (request) => {
+        const { id } = request.params;
         await mustExist(id);
         await askFor(db, { restaurantId: id, kind: 'sync', urgent: true }, now());
         await askFor(db, { restaurantId: id, kind: 'poll', urgent: true }, now());
         await askForUnread(db, now(), id);
+        await noteAction(services, request, { action: 'synced', kind: 'restaurant', id });
         return { message: 'The branches and orders are being read' };
       },
     );
@@ -118,9 +123,11 @@ export function posRoutes({ db, settings, connectors, now }: Services): FastifyP
           response: { 200: z.object({ address: z.string() }), ...refusalAnswers(404) },
         },
       },
-      async ({ params: { id } }) => {
+      async (request) => {
+        const { id } = request.params;
         await mustExist(id);
         const secret = await newWebhookSecret(db, id, now());
+        await noteAction(services, request, { action: 'webhookMade', kind: 'restaurant', id });
         return { address: `${settings.API_URL ?? `${settings.PUBLIC_URL ?? ''}${API_PREFIX}`}/webhooks/foodics/${secret}` };
       },
     );

@@ -7,6 +7,7 @@ import { findBranchSubject, findRestaurantSubject, type Subject } from '../repor
 import type { Services } from '../services';
 import { staffOf } from './guard';
 import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from './pdf';
+import { noteAction } from './securityEvents';
 
 /** Reports a member of staff may ask for in a minute. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
@@ -20,11 +21,15 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter } = services;
   const reports = createReports(services);
 
-  async function sendReport(reply: FastifyReply, find: () => Promise<Subject>, period: Period): Promise<FastifyReply> {
+  async function sendReport(reply: FastifyReply, of: { kind: 'restaurant' | 'branch'; id: string }, find: () => Promise<Subject>, period: Period): Promise<FastifyReply> {
     const { staffId } = staffOf(reply.request);
     checkPeriod(period);
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
-    return sendPdf(reply, async (signal) => reports.open(await find(), period, signal));
+    return sendPdf(reply, async (signal) => {
+      const report = await reports.open(await find(), period, signal);
+      await noteAction(services, reply.request, { action: 'reported', ...of, details: { startDate: period.startDate, endDate: period.endDate } });
+      return report;
+    });
   }
 
   return async (app) => {
@@ -41,7 +46,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           response: answers,
         },
       },
-      async ({ query }, reply) => sendReport(reply, () => findRestaurantSubject(db, query.restaurantId), query),
+      async ({ query }, reply) => sendReport(reply, { kind: 'restaurant', id: query.restaurantId }, () => findRestaurantSubject(db, query.restaurantId), query),
     );
 
     app.get(
@@ -57,7 +62,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
           response: answers,
         },
       },
-      async ({ query }, reply) => sendReport(reply, () => findBranchSubject(db, query.branchId), query),
+      async ({ query }, reply) => sendReport(reply, { kind: 'branch', id: query.branchId }, () => findBranchSubject(db, query.branchId), query),
     );
   };
 }

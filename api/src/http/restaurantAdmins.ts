@@ -10,6 +10,7 @@ import { staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { NewRestaurantAdmin, RestaurantAdminChange } from './memberForms';
 import { Done, RestaurantAdmin } from './schemas';
+import { logSecurityEvent } from './securityEvents';
 import { TOTAL } from './totals';
 
 const ById = z.object({ id: z.uuid() });
@@ -83,6 +84,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
         const fields = memberChange(request.body);
         if (fields.password !== undefined) await checkPassword(fields.password, { ...(await readPerson(db, id)), ...fields });
         await change(request, id, fields);
+        if (fields.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
         return { message: 'The Restaurant Admin has been changed' };
       },
     );

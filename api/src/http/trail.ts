@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { TRAIL_KINDS } from '../db/schema';
+import { TRAIL_ACTIONS, TRAIL_KINDS } from '../db/schema';
 import type { Services } from '../services';
 import { listTrail } from '../trail/list';
 import { ListQuery } from './listQuery';
@@ -12,8 +12,10 @@ const Entry = z
     id: z.string(),
     at: z.iso.datetime(),
     by: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-    what: z.enum(['made', 'changed', 'deleted', 'restored']),
-    fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).meta({ description: 'Those that changed; of a secret without its values' }),
+    what: z.enum(['made', 'changed', 'deleted', 'restored', ...TRAIL_ACTIONS]),
+    fields: z
+      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+      .meta({ description: 'Those that changed, of a secret without its values; for an action what it was done with' }),
   })
   .meta({ id: 'TrailEntry' });
 

@@ -11,6 +11,7 @@ import { refusalAnswers } from './answers';
 import { staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { AdminChange, NewAdmin } from './memberForms';
+import { logSecurityEvent } from './securityEvents';
 import { Done, OtpBody, StaffUser, User } from './schemas';
 import { TOTAL } from './totals';
 
@@ -132,6 +133,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         const { confirmPassword: _, ...change } = request.body;
         if (change.password !== undefined) await checkPassword(change.password, { ...(await readPerson(db, id)), ...change });
         await recorded(services, { staffId: staffOf(request).staffId, kind: 'admin', id }, (tx) => changeMember(tx, 'admin', id, change, now()));
+        if (change.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
         return { message: change.isDeleted ? 'The Admin has been removed' : 'The Admin has been changed' };
       },
     );

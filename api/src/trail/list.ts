@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/database';
 import { offsetOf, totalOf, type Page } from '../db/page';
-import { staff, trail, type Snapshot, type TrailKind } from '../db/schema';
+import { staff, trail, type Snapshot, type TrailAction, type TrailKind } from '../db/schema';
 import { readMentioned, type Mentioned } from './mentioned';
 import { SECRETS } from './snapshot';
 
@@ -11,8 +11,8 @@ export interface TrailEntry {
   id: string;
   at: string;
   by: { id: string; name: string; email: string };
-  /** Made, changed, deleted, or brought back. */
-  what: 'made' | 'changed' | 'deleted' | 'restored';
+  /** A change of the record, or an action that changed nothing of it. */
+  what: 'made' | 'changed' | 'deleted' | 'restored' | TrailAction;
   /** The fields that changed; of a secret the values are left out. */
   fields: { field: string; before: unknown; after: unknown }[];
 }
@@ -29,14 +29,14 @@ export interface TrailPage {
 export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind: TrailKind; id: string }): Promise<TrailPage> {
   const where = and(eq(trail.kind, kind), eq(trail.recordId, id));
   const rows = await db
-    .select({ id: trail.id, at: trail.at, before: trail.before, after: trail.after, staffId: staff.id, name: staff.name, email: staff.email })
+    .select({ id: trail.id, at: trail.at, before: trail.before, after: trail.after, action: trail.action, staffId: staff.id, name: staff.name, email: staff.email })
     .from(trail)
     .innerJoin(staff, eq(staff.id, trail.staffId))
     .where(where)
     .orderBy(desc(trail.id))
     .limit(limit)
     .offset(offsetOf({ page, limit }));
-  const entries = rows.map(({ id: entry, at, before, after, staffId, name, email }): TrailEntry => ({ id: String(entry), at: at.toISOString(), by: { id: staffId, name, email }, what: whatOf(before, after), fields: changedFields(before ?? {}, after ?? {}) }));
+  const entries = rows.map(({ id: entry, at, before, after, action, staffId, name, email }): TrailEntry => ({ id: String(entry), at: at.toISOString(), by: { id: staffId, name, email }, what: action ?? whatOf(before, after), fields: changedFields(before ?? {}, after ?? {}) }));
   return { total: await totalOf(rows, { page, limit }, () => db.$count(trail, where)), entries, mentioned: await readMentioned(db, entries) };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { trail, type Snapshot, type TrailKind } from '../db/schema';
+import { trail, type Snapshot, type TrailAction, type TrailKind } from '../db/schema';
 import { snapshotOf } from './snapshot';
 
 interface Parts {
@@ -42,6 +42,12 @@ export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Ch
     await keep(tx as Db, { staffId, kind, id }, null, now());
     return id;
   });
+}
+
+/** Keeps an action that changed no field of a record. @param details what it was done with; undefined ones are left out */
+export async function recordAction({ db, now }: Parts, { staffId, kind, id }: Change, action: TrailAction, details: Record<string, string | undefined> = {}): Promise<void> {
+  const after = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  await db.insert(trail).values({ at: now(), staffId, kind, recordId: id, before: null, after, action });
 }
 
 async function keep(tx: Db, { staffId, kind, id }: Change, before: Snapshot | null, at: Date): Promise<void> {

@@ -120,6 +120,24 @@ describe('the history of a record', () => {
     expect(await told()).toEqual(['Name: Till 1', 'Password: Set (hidden)']);
   });
 
+  it.each([
+    ['exported', { list: 'users' }, 'Exported', ['List: App Users']],
+    ['reported', { startDate: '2026-10-01', endDate: '2026-10-31' }, 'Report downloaded', ['Start Date: 2026-10-01', 'End Date: 2026-10-31']],
+  ] as const)('says that something was %s, and with what', async (what, details, title, values) => {
+    const fields = Object.entries(details).map(([field, after]) => ({ field, before: null, after }));
+    api.on('GET /trail', answer([entry({ what, fields })]));
+    await open();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await told()).toEqual(values);
+  });
+
+  it('says in Arabic and Urdu that a webhook was made and a sync started', async () => {
+    api.on('GET /trail', answer([entry({ id: '2', what: 'webhookMade' }), entry({ what: 'synced' })]));
+    await open('ar');
+    expect(await screen.findByText('تم إنشاء عنوان الإشعارات')).toBeVisible();
+    expect(screen.getByText('بدأت المزامنة')).toBeVisible();
+  });
+
   it('shows a field it does not know by its own name', async () => {
     withFields(['openingHours', { from: 9 }, null], ['toString', 'a', 'b']);
     await open();

@@ -10,7 +10,7 @@ type Change = TrailEntry['fields'][number];
 
 interface TrailChangeProps {
   change: Change;
-  /** The record was made: there is nothing before. */
+  /** There is nothing before: the record was made, or an action changed nothing of it. */
   isFirst: boolean;
   mentioned: readonly TrailMentioned[];
 }

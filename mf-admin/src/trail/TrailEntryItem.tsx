@@ -10,7 +10,14 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   changed: 'admin.history.changed',
   deleted: 'admin.history.deleted',
   restored: 'admin.history.restored',
+  exported: 'admin.history.exported',
+  reported: 'admin.history.reported',
+  webhookMade: 'admin.history.webhookMade',
+  synced: 'admin.history.synced',
 };
+
+/** The entries whose fields had a value before. */
+const WITH_BEFORE: readonly TrailEntry['what'][] = ['changed', 'deleted', 'restored'];
 
 interface TrailEntryItemProps {
   entry: TrailEntry;
@@ -35,7 +42,7 @@ export function TrailEntryItem({ entry: { what, at, by, fields }, mentioned }: T
       {fields.length > 0 && (
         <dl className={classes.changes}>
           {fields.map((change) => (
-            <TrailChange key={change.field} change={change} isFirst={what === 'made'} mentioned={mentioned} />
+            <TrailChange key={change.field} change={change} isFirst={!WITH_BEFORE.includes(what)} mentioned={mentioned} />
           ))}
         </dl>
       )}

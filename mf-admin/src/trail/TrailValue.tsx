@@ -2,7 +2,7 @@ import { PRODUCT_NAME, type Language } from 'contracts';
 import { languageOfText } from 'shared-ui';
 import type { TrailMentioned } from '../api.generated';
 import { LocalName } from '../names/LocalName';
-import { useTexts } from '../texts';
+import { useTexts, type TextId } from '../texts';
 import type { Shape } from './fields';
 
 interface TrailValueProps {
@@ -14,6 +14,9 @@ interface TrailValueProps {
   mentioned: readonly TrailMentioned[];
 }
 
+/** The lists that can be exported. */
+const LISTS: Record<string, TextId> = { users: 'admin.history.list.users', restaurants: 'admin.history.list.restaurants', orders: 'admin.history.list.orders' };
+
 /** A value a field had or has, as people read it. */
 export function TrailValue({ value, shape, language, mentioned }: TrailValueProps) {
   const text = useTexts();
@@ -21,6 +24,7 @@ export function TrailValue({ value, shape, language, mentioned }: TrailValueProp
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
   if (typeof value !== 'string') return <code dir="ltr">{JSON.stringify(value)}</code>;
   if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;
+  if (shape === 'list' && Object.hasOwn(LISTS, value)) return <>{text(LISTS[value]!)}</>;
   if (shape === 'system') return <bdi>{systemName(value, text('admin.restaurants.foodics'))}</bdi>;
   if (shape === 'mentioned') {
     const thing = mentioned.find(({ id }) => id === value);

@@ -1,14 +1,14 @@
 import type { TextId } from '../texts';
 
 /** How a field's values are shown: as written, as a code, in each language, in days, by its name, or not at all. */
-export type Shape = 'words' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret';
+export type Shape = 'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret';
 
 interface TrailField {
   label: TextId;
   shape: Shape;
 }
 
-/** The fields the trail keeps of every kind of record (`api/src/trail/snapshot.ts`), in people's words. */
+/** The fields the trail keeps of every kind of record and action (`api/src/trail/`), in people's words. */
 const FIELDS: Record<string, TrailField> = {
   name: { label: 'admin.name', shape: 'words' },
   names: { label: 'admin.name', shape: 'names' },
@@ -28,6 +28,9 @@ const FIELDS: Record<string, TrailField> = {
   token: { label: 'admin.restaurant.token', shape: 'secret' },
   branchsToken: { label: 'admin.restaurant.branchsToken', shape: 'secret' },
   key: { label: 'admin.history.key', shape: 'secret' },
+  list: { label: 'admin.history.list', shape: 'list' },
+  startDate: { label: 'admin.history.startDate', shape: 'code' },
+  endDate: { label: 'admin.history.endDate', shape: 'code' },
 };
 
 /** What is known of a field; nothing of one that the API has since learnt to keep. */

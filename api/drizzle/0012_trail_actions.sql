@@ -1,0 +1,1 @@
+ALTER TABLE "trail" ADD COLUMN "action" text;
