@@ -99,6 +99,16 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'The admin has been added' }));
   });
 
+  it('says at the password that it is too common, and keeps what was typed', async () => {
+    const COMMON = 'This password is too common. Please choose another one';
+    api.on('POST /user', { status: 400, body: { message: COMMON, code: 'PASSWORD_COMMON', fields: { password: COMMON } } });
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining(COMMON)));
+    expect(field('Email')).toHaveValue('huda@example.com');
+  });
+
   it('shows the sentence of a server that refuses otherwise in a red banner', async () => {
     api.on('POST /user', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
