@@ -67,7 +67,7 @@ export const refusals = {
   sheetsBusy: (seconds: number) => new Refusal(503, 'SHEETS_BUSY', `Other sheets are being made right now. Please try again in ${waitText(seconds)}`, { params: waitOf(seconds), retryAfterSeconds: seconds }),
   unexpected: () => new Refusal(500, 'UNEXPECTED', 'Something went wrong on our side'),
   unavailable: (seconds: number) =>
-    new Refusal(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again shortly', { retryAfterSeconds: seconds }),
+    new Refusal(503, 'UNAVAILABLE', 'The service is not available right now. Please try again in a moment', { retryAfterSeconds: seconds }),
   notReady: () => new Refusal(503, 'NOT_READY', 'The service is not ready yet', { retryAfterSeconds: 2 }),
 };
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -51,15 +52,16 @@ export async function startPostgres({ durable = false, programs = findPostgres()
     });
     void ended.then(() => reject(new Error(words.join('\n') || 'PostgreSQL does not start')));
   });
-  const ask = async (message, answer) => {
-    const answered = new Promise((resolve) => keeper.on('message', (said) => said === answer && resolve()));
+  // The keeper answers each message by one.
+  const ask = async (message) => {
+    const answered = once(keeper, 'message');
     keeper.send(message);
     await Promise.race([answered, ended.then(() => Promise.reject(new Error(words.join('\n') || 'PostgreSQL ended')))]);
   };
   return {
     url,
-    halt: () => ask('halt', 'halted'),
-    resume: () => ask('resume', 'resumed'),
+    halt: () => ask('halt'),
+    resume: () => ask('resume'),
     stop: async () => {
       keeper.kill('SIGTERM');
       await ended;

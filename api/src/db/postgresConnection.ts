@@ -6,6 +6,12 @@ const CONNECT_TIMEOUT_MS = 3_000;
 /** The system asks the other end of a quiet connection after this time whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
+/**
+ * The server ends a session that is idle for so long. The pool gives up idle connections sooner and the listener asks more
+ * often, so such a session has lost its client, and no packet has told the server.
+ */
+const SESSION_IDLE_MS = 30_000;
+
 /** The options that every connection to PostgreSQL is made with. `application` names it in `pg_stat_activity`. */
 export function connectionOptions(url: string, application: 'eesal' | 'eesal events' | 'eesal migration') {
   return {
@@ -14,6 +20,7 @@ export function connectionOptions(url: string, application: 'eesal' | 'eesal eve
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    options: `-c idle_session_timeout=${SESSION_IDLE_MS}`,
   } satisfies pg.ClientConfig;
 }
 

@@ -29,7 +29,7 @@ const FAREWELL_MS = 1_000;
 interface Options {
   /** Says when the connection is lost, and when there is a new one: two lines for each outage. */
   warn: (message: string) => void;
-  /** Called before each heartbeat. What it returns is called when the database does not answer. */
+  /** Called when an answer is late. What it returns is called when the answer does not come at all. */
   suspect?: () => () => void;
   pace?: Pace;
 }
@@ -80,8 +80,11 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
     for (;;) {
       await delay(pace.heartbeat, undefined, { ref: false });
       if (isOver || closing.signal.aborted) return;
+      const isAnswered = ask(client);
+      if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
+      // Not before: what other connections received while the question was on its way says nothing about the path since.
       const drop = suspect();
-      if (await answers(client, pace.heartbeatTimeout)) continue;
+      if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
       drop();
       socketOf(client).destroy();
@@ -141,17 +144,22 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
   };
 }
 
-/** Whether the database answers in time. */
-async function answers(client: pg.Client, timeoutMs: number): Promise<boolean> {
+/**
+ * Asks the database for a sign of life.
+ * @returns waits so many milliseconds at most and says whether it has answered
+ */
+function ask(client: pg.Client): (ms: number) => Promise<boolean> {
   let answered = false;
   const asked = client.query('select 1').then(
     () => (answered = true),
     () => undefined,
   );
-  await Promise.race([asked, delay(timeoutMs, undefined, { ref: false })]);
-  // On a busy machine the answer may have come and not been read yet: timers run before sockets.
-  if (!answered) await setImmediate();
-  return answered;
+  return async (ms) => {
+    await Promise.race([asked, delay(ms, undefined, { ref: false })]);
+    // On a busy machine the answer may have come and not been read yet: timers run before sockets.
+    if (!answered) await setImmediate();
+    return answered;
+  };
 }
 
 /** Ends a connection, without waiting for a database that is silent. */

@@ -72,6 +72,11 @@ describe('a pool whose connections break', () => {
   });
 });
 
+it('tells the server to end sessions and transactions whose client has gone without a word', async () => {
+  const { rows } = await db.execute(sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`);
+  expect(rows).toEqual([{ session: '30s', transaction: '10s' }]);
+});
+
 describe('an error of the database', () => {
   it('is an outage when there is no connection, and names the reason', async () => {
     proxy.refuse();

@@ -59,7 +59,7 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
         return reply
           .code(status as 503)
           .header('retry-after', extra.retryAfterSeconds)
-          .send({ message: `Not ready: ${faults}`, code, checks });
+          .send({ message: `Not ready: ${faults}`, code, retryAfter: extra.retryAfterSeconds, checks });
       },
     );
   };

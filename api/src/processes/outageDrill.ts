@@ -10,6 +10,7 @@ const PATIENCE_MS = 30_000;
 /** So many answers later an outage is taken for over. */
 const CALM_ANSWERS = 150;
 const SAMPLE_EVERY_MS = 50;
+const CLOSING_SAMPLES = 5;
 
 export type Outage = { ms: number; of: 'server' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
 
@@ -58,13 +59,15 @@ async function breakAndMend({ postgres, path }: OutageWorld, { of, ms }: Outage)
   path.mend();
 }
 
-/** Keeps the highest numbers of connections. */
+/** Keeps the highest numbers of connections. By the path, one that is just closing counts for a moment beside its successor. */
 async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport, signal: AbortSignal): Promise<void> {
+  let lately: number[] = [];
   while (!signal.aborted) {
     const { pools, listeners } = await connectionsAt(databaseUrl).catch(() => ({ pools: 0, listeners: 0 }));
     most.pools = Math.max(most.pools, pools);
     most.listeners = Math.max(most.listeners, listeners);
-    most.byPath = Math.max(most.byPath, path.open());
+    lately = [path.open(), ...lately].slice(0, CLOSING_SAMPLES);
+    if (lately.length === CLOSING_SAMPLES) most.byPath = Math.max(most.byPath, Math.min(...lately));
     await delay(SAMPLE_EVERY_MS);
   }
 }

@@ -47,7 +47,7 @@ describe('GET /ready', () => {
     suite.services.readiness.server = 'ok';
     expect([status, body]).toEqual([
       503,
-      { message: 'Not ready: server stopping', code: 'NOT_READY', checks: { server: 'stopping', database: 'ok', migrations: 'ok', disk: 'ok' } },
+      { message: 'Not ready: server stopping', code: 'NOT_READY', retryAfter: 2, checks: { server: 'stopping', database: 'ok', migrations: 'ok', disk: 'ok' } },
     ]);
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store']);
   });
