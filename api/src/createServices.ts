@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database';
 import { createEventHub } from './events/hub';
+import { createStreamSlots } from './events/streamSlots';
 import { ORDER_LOGS_CHANNEL, SESSION_ENDED_CHANNEL } from './events/notify';
 import { createCodeBudgets } from './identity/codeBudgets';
 import { createOtp } from './identity/otp';
@@ -70,6 +71,11 @@ export async function createServices({ settings, database, log, now = () => new 
     tillKeys: createTillKeys(db),
     lastOrders,
     events,
+    streamSlots: createStreamSlots(db, {
+      perSession: settings.STREAMS_PER_SESSION,
+      now,
+      failed: (error) => log.warn({ err: error }, 'the places of event streams were not renewed'),
+    }),
     telemetry: createTelemetry(now, log),
     readiness: createReadiness({ db, settings, now }),
     sessions,

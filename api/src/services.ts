@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/database';
 import type { EventHub } from './events/hub';
+import type { StreamSlots } from './events/streamSlots';
 import type { Login } from './identity/login';
 import type { CheckNewPassword } from './identity/newPasswords';
 import type { Sessions } from './identity/sessions';
@@ -37,6 +38,8 @@ export interface Services {
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;
+  /** How many event streams a session has open. */
+  streamSlots: StreamSlots;
   telemetry: Telemetry;
   readiness: Readiness;
   /** The console's SMS messages; only in demo mode. */

@@ -44,8 +44,15 @@ const schema = z.object({
   FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** How old the order may be that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
-  /** Public reads a minute, per till and per address; 0 lifts the limit, for measurements. */
+  /** Public reads of a till in a minute, half of them at most from one address; 0 lifts all limits of public reads, for measurements. */
   LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
+  /** Public reads of one address in a minute, over all tills and orders; and how many of them may name what does not exist. */
+  ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
+  ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
+  /** Tills that one address may look at in ten minutes. */
+  ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
+  /** Event streams that a session may have open at a time; 0 lifts the limit, for measurements. */
+  STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),
   /** How long an answer of the POS counts as fresh. */
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The whole time a diner waits for the POS. */

@@ -68,7 +68,10 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.server.once(DRAINING, () => services.events?.detachAll());
-  app.addHook('preClose', async () => services.events?.detachAll());
+  app.addHook('preClose', async () => {
+    services.events?.detachAll();
+    services.streamSlots?.stop();
+  });
   return app;
 }
 

@@ -73,6 +73,29 @@ describe("the events stream says 'orderLogsUpdate'", () => {
   });
 });
 
+describe('a session with ten streams', () => {
+  it('is refused the eleventh until one ends; another session is not', async () => {
+    const token = await suite.login();
+    const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
+    const ask = async () => {
+      const leaving = new AbortController();
+      const { status, headers } = await fetch(`${suite.url}/events`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+      leaving.abort();
+      return { status, wait: headers.get('retry-after') };
+    };
+    const streams = [];
+    for (let count = 0; count < 10; count += 1) streams.push(await open());
+    expect(await ask()).toEqual({ status: 429, wait: '60' });
+    const other = await listen();
+    await other.end();
+    await streams.pop()!.end();
+    let last = await ask();
+    while (last.status === 429) last = await ask();
+    expect(last.status).toBe(200);
+    await Promise.all(streams.map((stream) => stream.end()));
+  });
+});
+
 describe('a logout', () => {
   it('ends the open streams of its session, and no other', async () => {
     const token = await suite.login();

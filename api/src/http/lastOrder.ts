@@ -1,31 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { noteScanned } from '../orders/read';
-import { findTill, type Till } from '../orders/till';
+import { findTill } from '../orders/till';
 import { orderView } from '../orders/view';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { requireTenant, staffOf } from './guard';
+import { createPublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
 
 const Invoice = z.object({ invoice: Order });
-const MINUTE = 60;
 
 /** The last order of a till and its save, for a diner's page (`web`) and for the staff (`cashier`). */
 export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db, settings, limiter, lastOrders, saves, now } = services;
-
-  /**
-   * The till of a public call, which is held back per address and, however the till's id is spelt, per till.
-   * @throws Refusal 404 for an unknown till, 429 over a limit
-   */
-  async function publicTill(query: z.infer<typeof TillQuery>, ip: string): Promise<Till> {
-    const limit = settings.LAST_ORDER_PER_MINUTE;
-    if (limit > 0) await limiter.take([{ key: `till-address:${ip}`, limit, seconds: MINUTE }]);
-    const till = await findTill(db, query);
-    if (limit > 0) await limiter.take([{ key: `till:${till.deviceId}`, limit, seconds: MINUTE }]);
-    return till;
-  }
+  const { db, settings, lastOrders, saves, now } = services;
+  const publicReads = createPublicReads(services);
 
   return async (app) => {
     app.get(
@@ -43,7 +32,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async ({ query, ip }, reply) => {
         void reply.header('cache-control', 'no-store');
-        const { order, stale } = await lastOrders.recent(await publicTill(query, ip));
+        const { order, stale } = await lastOrders.recent(await publicReads.ofTill(query, ip));
         return { invoice: orderView(await noteScanned(db, order, now()), { settings, stale, audience: 'public' }) };
       },
     );
@@ -62,7 +51,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ body, ip }) => {
-        return saves.byDiner(body, await publicTill(body, ip), ip);
+        return saves.byDiner(body, await publicReads.ofTill(body, ip), ip);
       },
     );
 

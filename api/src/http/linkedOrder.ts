@@ -3,6 +3,7 @@ import { isDue } from '../orders/due';
 import { findOrder, noteScanned, type OrderRecord } from '../orders/read';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
+import { createPublicReads } from './publicReads';
 
 const MINUTE = 60;
 
@@ -14,14 +15,11 @@ export interface LinkedOrder {
 }
 
 /** Finds orders by their unguessable ids, for those who hold a link. */
-export function linkedOrders({ db, settings, limiter, now }: Pick<Services, 'db' | 'settings' | 'limiter' | 'now'>) {
-  /**
-   * @throws Refusal 404 for no order, or one that is not theirs to see; 429 over the limit of an address
-   */
-  return async function findLinked({ staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>, orderId: string): Promise<LinkedOrder> {
-    if (!staff && settings.LAST_ORDER_PER_MINUTE > 0) {
-      await limiter.take([{ key: `order-address:${ip}`, limit: settings.LAST_ORDER_PER_MINUTE, seconds: MINUTE }]);
-    }
+export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limiter' | 'now'>) {
+  const { db, settings, now } = services;
+  const publicReads = createPublicReads(services);
+
+  async function find(staff: FastifyRequest['staff'], orderId: string): Promise<LinkedOrder> {
     const order = await findOrder(db, orderId);
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
@@ -31,5 +29,12 @@ export function linkedOrders({ db, settings, limiter, now }: Pick<Services, 'db'
     if (own) return { order, audience: 'staff' };
     if (!open) throw refusals.order();
     return { order: await noteScanned(db, order, now()), audience: 'public' };
+  }
+
+  /**
+   * @throws Refusal 404 for no order, or one that is not theirs to see; 429 over the limits of an address
+   */
+  return function findLinked({ staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>, orderId: string): Promise<LinkedOrder> {
+    return staff ? find(staff, orderId) : publicReads.ofAddress(ip, () => find(null, orderId));
   };
 }

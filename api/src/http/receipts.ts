@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addressKey } from '../limits/addressKey';
 import { orderView } from '../orders/view';
 import { createReceipts } from '../receipts/receipts';
 import type { Services } from '../services';
@@ -37,7 +38,7 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { orderId, language } = request.query;
-        await limiter.take([{ key: `receipt-address:${request.ip}`, ...PER_MINUTE }]);
+        await limiter.take([{ key: `receipt-address:${addressKey(request.ip)}`, ...PER_MINUTE }]);
         const { order, audience } = await findLinked(request, orderId);
         return sendPdf(reply, (signal) => receipts.open(order, orderView(order, { settings, audience }), { language, signal }));
       },

@@ -250,7 +250,7 @@ describe('When the provider does not take the message', () => {
   it('there is no code, and the answer is a friendly 503 that says when to try again', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     const { status, body, headers } = await request();
-    expect({ status, body }).toEqual({ status: 503, body: { code: 'SMS_UNAVAILABLE', message: 'We could not send the code right now. Please try again in 30 seconds', retryAfter: 30 } });
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE', message: 'We could not send the code right now. Please try again in 30 seconds', retryAfter: 30 } });
     expect(headers.get('retry-after')).toBe('30');
     expect(await codes()).toEqual([]);
   });

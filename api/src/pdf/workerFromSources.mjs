@@ -1,5 +1,11 @@
-import { register } from 'tsx/esm/api';
-
-/* The worker's entry when the server runs from its sources: Node itself reads no TypeScript. */
-register();
-await import('./worker.ts');
+/*
+ * The worker's entry when the server runs from its sources: Node itself reads no TypeScript. A test run has bundled it once
+ * (testing/pdfWorkerBundle.ts).
+ */
+const bundled = process.env.API_TEST_PDF_WORKER;
+if (bundled) await import(bundled);
+else {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./worker.ts');
+}

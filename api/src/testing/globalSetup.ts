@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { createPglite, databaseOf } from '../db/embedded';
 import { MIGRATED_DUMP } from './migratedDump';
+import { bundlePdfWorker } from './pdfWorkerBundle';
 import { createTemplate, postgresServer } from './postgresDatabases';
 
-/** Migrates once; each test file's database is a copy, which takes a fraction of the time. */
-export default async function migrateOnce(): Promise<void> {
+/** Migrates and bundles once: each test file's database is a copy, and each PDF's thread loads one file. */
+export default async function prepareOnce(): Promise<void> {
+  await bundlePdfWorker();
   const server = postgresServer();
   if (server) await createTemplate(server);
   else await dumpMigratedDatabase();

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { MIGRATED_DUMP } from './migratedDump';
+import { removePdfWorker } from './pdfWorkerBundle';
 import { dropTemplate, postgresServer } from './postgresDatabases';
 
 /** Takes away what globalSetup made. */
-export default async function removeMigrated(): Promise<void> {
+export default async function removePrepared(): Promise<void> {
+  removePdfWorker();
   const server = postgresServer();
   if (server) await dropTemplate(server);
   else rmSync(MIGRATED_DUMP, { force: true });

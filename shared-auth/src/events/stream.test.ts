@@ -95,6 +95,20 @@ describe('A stream of server-sent events', () => {
     await leave();
   });
 
+  it('waits as long as the server asks when its session has too many streams', async () => {
+    let asked = 0;
+    globalThis.fetch = async () => {
+      asked += 1;
+      return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+    };
+    const { leave } = begin();
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(asked).toBe(1);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(2);
+    await leave();
+  });
+
   it('ends when the token is refused', async () => {
     const asked = streams(401);
     await followEvents({ url: 'http://localhost/api/events', token: 'old' }, { onEvent: () => {}, onReconnect: () => {} }, new AbortController().signal);

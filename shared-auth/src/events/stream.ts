@@ -35,6 +35,8 @@ export async function followEvents({ url, token, resumes = false }: StreamSource
   let baseWait = FIRST_WAIT_MS;
   let failures = 0;
   let missedSome = resumes;
+  /** The wait that a refusal asks for, in milliseconds. */
+  let askedWait = 0;
   const parser = createParser({
     onEvent: ({ event, id }) => {
       if (id !== undefined) lastId = id;
@@ -59,6 +61,8 @@ export async function followEvents({ url, token, resumes = false }: StreamSource
       });
       if (answer.status === 401) listener.onRefused?.();
       if (answer.status === 401 || answer.status === 403) return;
+      // Too many pages of this session listen: one more try at once would only be refused again.
+      askedWait = answer.status === 429 ? Number(answer.headers.get('retry-after')) * 1_000 || 0 : 0;
       if (answer.ok && answer.body) {
         failures = 0;
         if (missedSome) listener.onReconnect();
@@ -77,7 +81,7 @@ export async function followEvents({ url, token, resumes = false }: StreamSource
     missedSome = true;
     failures += 1;
     if (failures === 2) listener.onLost?.();
-    await pause(wait * (0.5 + Math.random() / 2), signal);
+    await pause(Math.max(wait * (0.5 + Math.random() / 2), askedWait), signal);
   }
 }
 

@@ -138,6 +138,11 @@ describe('It shows', () => {
     expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent('script-src-elem');
   });
 
+  it('how full the budgets of one-time codes are', async () => {
+    await open();
+    expect(await row('One-time codes', 'An address at one till')).toHaveTextContent(/203\.0\.113\.7 till-1.*12 of 15/);
+  });
+
   it('that there is nothing yet, each in its place', async () => {
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: {} } });
     api.on('GET /remotes/releases.json', { body: [] });

@@ -5,6 +5,7 @@ import { isolated } from '../language/isolated';
 import { useRemotes } from '../remotes/RemotesContext';
 import { readSuitePage } from '../suitePage';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
+import { CodeBudgetsTable } from './CodeBudgetsTable';
 import { Notices } from './Notices';
 import { ReleasesTable } from './ReleasesTable';
 import { RemotesTable } from './RemotesTable';
@@ -83,6 +84,9 @@ export default function SuiteScreen() {
         </Section>
         <Section title={t('suitePage.violations')} hint={t('suitePage.violations.hint')}>
           <ViolationsTable violations={telemetry.data?.cspViolations} busy={telemetry.isFetching} failure={failure} />
+        </Section>
+        <Section title={t('suitePage.codes')} hint={t('suitePage.codes.hint')}>
+          <CodeBudgetsTable budgets={telemetry.data?.codes?.budgets} busy={telemetry.isFetching} failure={failure} />
         </Section>
       </div>
     </>

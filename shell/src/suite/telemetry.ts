@@ -27,10 +27,22 @@ export interface Violation {
   count: number;
 }
 
+/** A budget of sending one-time codes: the fullest of its kind. */
+export interface CodeBudget {
+  budget: 'address-till' | 'address' | 'address-day' | 'till' | 'restaurant' | 'country' | 'hour' | 'day';
+  /** Whose it is: an address, an id, a calling code; empty for the whole installation. */
+  of: string;
+  used: number;
+  limit: number;
+  resetsAt: string;
+}
+
 /** The answer of `GET /telemetry` (docs/calls.md): what one process of the API has been told since its start. */
 export interface Telemetry {
   since: string;
   remotes: RemoteLoads[];
   vitals: MeasuredVital[];
   cspViolations: Violation[];
+  /** An API of an older release has none. */
+  codes?: { sent: number; used: number; budgets: CodeBudget[] };
 }

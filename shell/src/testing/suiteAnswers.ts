@@ -33,6 +33,7 @@ export const telemetry: Telemetry = {
     { page: 'dashboard', name: 'INP', count: 1, p75: 320 },
   ],
   cspViolations: [{ directive: 'script-src-elem', blocked: 'https://elsewhere.example', count: 3 }],
+  codes: { sent: 60, used: 48, budgets: [{ budget: 'address-till', of: '203.0.113.7 till-1', used: 12, limit: 15, resetsAt: '2026-11-20T18:10:00.000Z' }] },
 };
 
 export const history: ReleaseHistory = [
