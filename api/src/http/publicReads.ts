@@ -47,12 +47,12 @@ export function createPublicReads({ db, limiter, settings }: Pick<Services, 'db'
       if (isOff) return till;
       const from = addressKey(ip);
       const visit = `till-visit:${from} ${till.deviceId}`;
-      const { hits } = await limiter.takeAll([
-        // Half of the till's calls at most: one address cannot take them from everybody else.
+      // Half of the till's calls at most, and counted first: one address cannot take them from everybody else.
+      const { hits } = await limiter.take([
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
-        { key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
       ]);
+      await limiter.take([{ key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE }]);
       if (hits.get(visit) !== 1) return till;
       try {
         await limiter.take([{ key: `tills:${from}`, limit: settings.ADDRESS_TILLS, seconds: TEN_MINUTES }]);

@@ -232,7 +232,8 @@ describe('a receipt is for whoever may read the order at its link', () => {
 
   it('and is not made without end for one address', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
-    expect(answers.filter(([status]) => status === 429)).toHaveLength(1);
+    // Thirty guesses a minute are answered.
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(31);
   });
 });
 

@@ -25,10 +25,9 @@ export interface Taken {
 export interface Limiter {
   /**
    * Counts one attempt under every rule.
-   * @returns how many seconds the next attempt has to wait: 0 while every rule has room for it
    * @throws Refusal 429 with the wait, when a rule is exceeded
    */
-  take(rules: Rule[]): Promise<number>;
+  take(rules: Rule[]): Promise<Taken>;
   /**
    * Counts one attempt under every rule, or under none of them when one has no room: a refused caller uses up nothing that
    * others need.
@@ -83,9 +82,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
   }
 
   return {
-    async take(rules) {
-      return (await count(db, rules)).wait;
-    },
+    take: (rules) => count(db, rules),
 
     takeAll: (rules) => db.transaction((tx) => count(tx as Db, rules)),
 
