@@ -27,8 +27,8 @@ export function randomTillOrder(number: number, random: () => number): TillOrder
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
     const discount = chance(0.2) ? upTo(Math.min(subtotal, 500)) : 0;
     const charge = chance(0.2) ? upTo(900) : 0;
-    const tax = chance(0.8) ? Math.round((subtotal - discount) * 0.15) : null;
     const isWithin = chance(0.3);
+    const tax = chance(0.8) ? Math.round((subtotal - discount) * (isWithin ? 15 / 115 : 0.15)) : null;
     const rounding = chance(0.2) ? upTo(9) - 4 : 0;
     const total = subtotal - discount + charge + (isWithin ? 0 : (tax ?? 0)) + rounding;
     const cash = chance(0.2) ? upTo(Math.max(1, total)) : 0;

@@ -9,7 +9,7 @@ const texts = JSON.parse(
 ) as Record<string, string>;
 
 /** Refusals that only programs receive: tills and points of sale. No screen shows them. */
-const FOR_PROGRAMS = ['WRONG_TILL_KEY', 'REVISION_TAKEN', 'UNKNOWN_WEBHOOK', 'WRONG_SIGNATURE'];
+const FOR_PROGRAMS = ['NO_TILL_KEY', 'WRONG_TILL_KEY', 'REVISION_TAKEN', 'UNKNOWN_WEBHOOK', 'WRONG_SIGNATURE'];
 
 const each = Object.values(refusals as unknown as Record<string, (...args: unknown[]) => Refusal>)
   .map((refuse) => refuse.call(null, ...samples(refuse)))

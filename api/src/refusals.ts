@@ -28,6 +28,7 @@ export const refusals = {
   branch: () => new Refusal(404, 'UNKNOWN_BRANCH', 'We could not find this branch'),
   device: () => new Refusal(404, 'UNKNOWN_TILL', 'We could not find this till'),
   placesOfPos: () => new Refusal(409, 'PLACES_OF_POS', 'The branches and tills of this restaurant are changed at its point of sale'),
+  noTillKey: () => new Refusal(401, 'NO_TILL_KEY', 'The till’s key is missing. Send it as Authorization: Bearer till_…'),
   tillKey: () => new Refusal(401, 'WRONG_TILL_KEY', 'This key belongs to no till (any more)'),
   revisionTaken: (number: string) => new Refusal(409, 'REVISION_TAKEN', `The order ${number} is known with other content. Raise its revision to change it`),
   user: () => new Refusal(404, 'UNKNOWN_USER', 'We could not find this user'),

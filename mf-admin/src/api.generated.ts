@@ -239,7 +239,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type GetAdminsApiResponse = /** status 200 Default Response */ Admin[];
+export type GetAdminsApiResponse = /** status 200 The platform’s administrators: done */ Admin[];
 export type GetAdminsApiArg = {
   page?: number;
   limit?: number;
@@ -248,15 +248,17 @@ export type GetAdminsApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type PostUserApiResponse = /** status 200 Default Response */ {
+export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or make an administrator: done */ {
   message: string;
+  /** Of the administrator that was made */
+  id?: string;
   /** Of a code: when the next one may be asked for. The pause grows from code to code; 429 before */
   resendAfterSeconds?: number;
 };
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;
 };
-export type GetUsersApiResponse = /** status 200 Default Response */ User[];
+export type GetUsersApiResponse = /** status 200 The app’s users: done */ User[];
 export type GetUsersApiArg = {
   page?: number;
   limit?: number;
@@ -266,30 +268,32 @@ export type GetUsersApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type DeleteUserApiResponse = /** status 200 Default Response */ Done;
+export type DeleteUserApiResponse = /** status 200 Delete an app user: done */ Done;
 export type DeleteUserApiArg = {
   id: string;
 };
-export type ChangeAdminApiResponse = /** status 200 Default Response */ Done;
+export type ChangeAdminApiResponse =
+  /** status 200 Delete an administrator, undo it, or change name, e-mail or password: done */ Done;
 export type ChangeAdminApiArg = {
   id: string;
   adminChangeInput: AdminChangeInput;
 };
-export type RestoreUserApiResponse = /** status 200 Default Response */ Done;
+export type RestoreUserApiResponse = /** status 200 Undo the deletion of an app user: done */ Done;
 export type RestoreUserApiArg = {
   id: string;
 };
-export type GetStatisticsApiResponse = /** status 200 Default Response */ {
+export type GetStatisticsApiResponse = /** status 200 How many app users, restaurants and orders there are: done */ {
   statistics: Statistics;
 };
 export type GetStatisticsApiArg = void;
-export type GetDailyStatisticsApiResponse = /** status 200 Default Response */ {
-  days: DayOfOrders[];
-};
+export type GetDailyStatisticsApiResponse =
+  /** status 200 Orders and sales of each of the last days, oldest first, today included: done */ {
+    days: DayOfOrders[];
+  };
 export type GetDailyStatisticsApiArg = {
   days?: number;
 };
-export type GetOrderLogsApiResponse = /** status 200 Default Response */ {
+export type GetOrderLogsApiResponse = /** status 200 The latest orders of all restaurants, newest first: done */ {
   orders: OrderLog[];
 };
 export type GetOrderLogsApiArg = {
@@ -305,7 +309,7 @@ export type GetOrderLogsApiArg = {
   /** YYYY-MM-DD, included */
   endDate?: string;
 };
-export type GetRestaurantsApiResponse = /** status 200 Default Response */ {
+export type GetRestaurantsApiResponse = /** status 200 All restaurants: done */ {
   restaurants: Restaurant[];
 };
 export type GetRestaurantsApiArg = {
@@ -318,7 +322,7 @@ export type GetRestaurantsApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type AddRestaurantApiResponse = /** status 200 Default Response */ Done;
+export type AddRestaurantApiResponse = /** status 200 Make a restaurant: done */ Created;
 export type AddRestaurantApiArg = {
   body: {
     /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
@@ -346,13 +350,13 @@ export type AddRestaurantApiArg = {
     recoveryPeriod?: string;
   };
 };
-export type GetRestaurantApiResponse = /** status 200 Default Response */ {
+export type GetRestaurantApiResponse = /** status 200 One restaurant: done */ {
   restaurant: Restaurant;
 };
 export type GetRestaurantApiArg = {
   id: string;
 };
-export type ChangeRestaurantApiResponse = /** status 200 Default Response */ Done;
+export type ChangeRestaurantApiResponse = /** status 200 Change a restaurant: done */ Done;
 export type ChangeRestaurantApiArg = {
   id: string;
   body: {
@@ -377,14 +381,14 @@ export type ChangeRestaurantApiArg = {
     replacementPeriod?: string;
   };
 };
-export type DeleteRestaurantApiResponse = /** status 200 Default Response */ Done;
+export type DeleteRestaurantApiResponse = /** status 200 Delete a restaurant, or undo it: done */ Done;
 export type DeleteRestaurantApiArg = {
   id: string;
   body: {
     isDeleted: boolean;
   };
 };
-export type GetBranchesApiResponse = /** status 200 Default Response */ {
+export type GetBranchesApiResponse = /** status 200 The branches of a restaurant: done */ {
   branches: Branch[];
 };
 export type GetBranchesApiArg = {
@@ -393,7 +397,7 @@ export type GetBranchesApiArg = {
   search?: string;
   restaurantId: string;
 };
-export type GetDevicesApiResponse = /** status 200 Default Response */ {
+export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch: done */ {
   devices: Device[];
 };
 export type GetDevicesApiArg = {
@@ -402,7 +406,7 @@ export type GetDevicesApiArg = {
   search?: string;
   branchId: string;
 };
-export type TestConnectionApiResponse = /** status 200 Default Response */ ConnectionReport;
+export type TestConnectionApiResponse = /** status 200 Try the tokens of a point of sale: done */ ConnectionReport;
 export type TestConnectionApiArg = {
   body: {
     restaurantId?: string;
@@ -411,17 +415,18 @@ export type TestConnectionApiArg = {
     system_type?: "foodics" | "eesal";
   };
 };
-export type SyncRestaurantApiResponse = /** status 200 Default Response */ Done;
+export type SyncRestaurantApiResponse =
+  /** status 200 Read a restaurant’s branches, tills and orders anew: done */ Done;
 export type SyncRestaurantApiArg = {
   id: string;
 };
-export type MakeWebhookApiResponse = /** status 200 Default Response */ {
+export type MakeWebhookApiResponse = /** status 200 Make the address for a restaurant’s webhooks: done */ {
   address: string;
 };
 export type MakeWebhookApiArg = {
   id: string;
 };
-export type AddBranchApiResponse = /** status 200 Default Response */ {
+export type AddBranchApiResponse = /** status 200 Make a branch: done */ {
   message: string;
   id: string;
 };
@@ -431,7 +436,7 @@ export type AddBranchApiArg = {
     name: string;
   };
 };
-export type ChangeBranchApiResponse = /** status 200 Default Response */ Done;
+export type ChangeBranchApiResponse = /** status 200 Rename a branch, delete it, or undo that: done */ Done;
 export type ChangeBranchApiArg = {
   id: string;
   body: {
@@ -439,7 +444,7 @@ export type ChangeBranchApiArg = {
     isDeleted?: boolean;
   };
 };
-export type AddDeviceApiResponse = /** status 200 Default Response */ {
+export type AddDeviceApiResponse = /** status 200 Make a till: done */ {
   message: string;
   id: string;
 };
@@ -449,7 +454,7 @@ export type AddDeviceApiArg = {
     name: string;
   };
 };
-export type ChangeDeviceApiResponse = /** status 200 Default Response */ Done;
+export type ChangeDeviceApiResponse = /** status 200 Rename a till, move it, delete it, or undo that: done */ Done;
 export type ChangeDeviceApiArg = {
   id: string;
   body: {
@@ -459,17 +464,17 @@ export type ChangeDeviceApiArg = {
     isDeleted?: boolean;
   };
 };
-export type MakeDeviceKeyApiResponse = /** status 200 Default Response */ {
+export type MakeDeviceKeyApiResponse = /** status 200 Make the key with which a till posts its orders: done */ {
   key: string;
 };
 export type MakeDeviceKeyApiArg = {
   id: string;
 };
-export type EndDeviceKeyApiResponse = /** status 200 Default Response */ Done;
+export type EndDeviceKeyApiResponse = /** status 200 End a till’s key: done */ Done;
 export type EndDeviceKeyApiArg = {
   id: string;
 };
-export type GetRestaurantAdminsApiResponse = /** status 200 Default Response */ {
+export type GetRestaurantAdminsApiResponse = /** status 200 The restaurants’ administrators: done */ {
   admins: RestaurantAdmin[];
 };
 export type GetRestaurantAdminsApiArg = {
@@ -481,30 +486,31 @@ export type GetRestaurantAdminsApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type AddRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
+export type AddRestaurantAdminApiResponse = /** status 200 Make an administrator of a branch: done */ Created;
 export type AddRestaurantAdminApiArg = {
   newRestaurantAdminInput: NewRestaurantAdminInput;
 };
-export type GetRestaurantAdminApiResponse = /** status 200 Default Response */ {
+export type GetRestaurantAdminApiResponse = /** status 200 One administrator of a branch: done */ {
   admin: RestaurantAdmin;
 };
 export type GetRestaurantAdminApiArg = {
   id: string;
 };
-export type ChangeRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
+export type ChangeRestaurantAdminApiResponse = /** status 200 Change name, e-mail, password or branch: done */ Done;
 export type ChangeRestaurantAdminApiArg = {
   id: string;
   restaurantAdminChangeInput: RestaurantAdminChangeInput;
 };
-export type DeleteRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
+export type DeleteRestaurantAdminApiResponse = /** status 200 Delete an administrator of a branch: done */ Done;
 export type DeleteRestaurantAdminApiArg = {
   id: string;
 };
-export type RestoreRestaurantAdminApiResponse = /** status 200 Default Response */ Done;
+export type RestoreRestaurantAdminApiResponse =
+  /** status 200 Undo the deletion of an administrator of a branch: done */ Done;
 export type RestoreRestaurantAdminApiArg = {
   id: string;
 };
-export type GetCategoriesApiResponse = /** status 200 Default Response */ {
+export type GetCategoriesApiResponse = /** status 200 All categories: done */ {
   categories: Category[];
 };
 export type GetCategoriesApiArg = {
@@ -515,7 +521,7 @@ export type GetCategoriesApiArg = {
   /** The deleted ones instead of the living ones */
   isDeleted?: "true" | "false";
 };
-export type AddCategoryApiResponse = /** status 200 Default Response */ Done;
+export type AddCategoryApiResponse = /** status 200 Make a category: done */ Created;
 export type AddCategoryApiArg = {
   body: {
     /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
@@ -523,13 +529,13 @@ export type AddCategoryApiArg = {
     categoryLogo?: Blob;
   };
 };
-export type GetCategoryApiResponse = /** status 200 Default Response */ {
+export type GetCategoryApiResponse = /** status 200 One category: done */ {
   category: Category;
 };
 export type GetCategoryApiArg = {
   id: string;
 };
-export type ChangeCategoryApiResponse = /** status 200 Default Response */ Done;
+export type ChangeCategoryApiResponse = /** status 200 Change a category: done */ Done;
 export type ChangeCategoryApiArg = {
   id: string;
   body: {
@@ -538,15 +544,15 @@ export type ChangeCategoryApiArg = {
     categoryLogo?: Blob;
   };
 };
-export type DeleteCategoryApiResponse = /** status 200 Default Response */ Done;
+export type DeleteCategoryApiResponse = /** status 200 Delete a category that no restaurant has: done */ Done;
 export type DeleteCategoryApiArg = {
   id: string;
 };
-export type RestoreCategoryApiResponse = /** status 200 Default Response */ Done;
+export type RestoreCategoryApiResponse = /** status 200 Undo the deletion of a category: done */ Done;
 export type RestoreCategoryApiArg = {
   id: string;
 };
-export type GetTrailApiResponse = /** status 200 Default Response */ {
+export type GetTrailApiResponse = /** status 200 What administrators have changed of a record: done */ {
   entries: TrailEntry[];
   mentioned: TrailMentioned[];
 };
@@ -721,6 +727,11 @@ export type Restaurant = {
       link?: string;
     }[];
   }[];
+};
+export type Created = {
+  message: string;
+  /** Of what was made */
+  id: string;
 };
 export type Branch = {
   id: string;

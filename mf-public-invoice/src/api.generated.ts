@@ -28,15 +28,17 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type PostUserApiResponse = /** status 200 Default Response */ {
+export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or make an administrator: done */ {
   message: string;
+  /** Of the administrator that was made */
+  id?: string;
   /** Of a code: when the next one may be asked for. The pause grows from code to code; 429 before */
   resendAfterSeconds?: number;
 };
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;
 };
-export type GetWebLastOrderApiResponse = /** status 200 Default Response */ {
+export type GetWebLastOrderApiResponse = /** status 200 The invoice a till’s QR code shows: done */ {
   invoice: Order;
 };
 export type GetWebLastOrderApiArg = {
@@ -44,7 +46,7 @@ export type GetWebLastOrderApiArg = {
   /** The device’s id, or its device_id */
   casherId: string;
 };
-export type WebAddOrderApiResponse = /** status 200 Default Response */ Saved;
+export type WebAddOrderApiResponse = /** status 200 Save the invoice with a phone and its one-time code: done */ Saved;
 export type WebAddOrderApiArg = {
   body: {
     phone: string;
@@ -57,7 +59,7 @@ export type WebAddOrderApiArg = {
     requestId?: string;
   };
 };
-export type GetOrderApiResponse = /** status 200 Default Response */ {
+export type GetOrderApiResponse = /** status 200 One order by its unguessable id: done */ {
   order: Order;
 };
 export type GetOrderApiArg = {

@@ -50,15 +50,16 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type GetCashierLastOrderApiResponse = /** status 200 Default Response */ {
-  invoice: Order;
-};
+export type GetCashierLastOrderApiResponse =
+  /** status 200 The last order of a cashier of the session’s branch: done */ {
+    invoice: Order;
+  };
 export type GetCashierLastOrderApiArg = {
   restaurantId: string;
   /** The device’s id, or its device_id */
   casherId: string;
 };
-export type CashierAddOrderApiResponse = /** status 200 Default Response */ Saved;
+export type CashierAddOrderApiResponse = /** status 200 Save an order for a customer by phone: done */ Saved;
 export type CashierAddOrderApiArg = {
   body: {
     phone: string;
@@ -68,7 +69,7 @@ export type CashierAddOrderApiArg = {
     orderId?: string;
   };
 };
-export type GetHeldOrdersApiResponse = /** status 200 Default Response */ {
+export type GetHeldOrdersApiResponse = /** status 200 Orders that are kept aside, and why: done */ {
   orders: HeldOrder[];
 };
 export type GetHeldOrdersApiArg = {
@@ -77,7 +78,7 @@ export type GetHeldOrdersApiArg = {
   restaurantId?: string;
   branchId?: string;
 };
-export type GetUserOrdersApiResponse = /** status 200 Default Response */ {
+export type GetUserOrdersApiResponse = /** status 200 A customer’s orders at the session’s branch, by phone: done */ {
   orders: Order[];
 };
 export type GetUserOrdersApiArg = {
@@ -87,7 +88,7 @@ export type GetUserOrdersApiArg = {
   phone: string;
   sort?: "orderedAt" | "-orderedAt";
 };
-export type GetDevicesApiResponse = /** status 200 Default Response */ {
+export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch: done */ {
   devices: Device[];
 };
 export type GetDevicesApiArg = {

@@ -56,6 +56,17 @@ describe('the check', () => {
 });
 
 describe('the document', () => {
+  it('says of every operation who may call it, and describes every answer', () => {
+    const raw = operationsOf(document).map(({ method, path, operation }) => ({ name: `${method} ${path}`, ...(operation as { 'x-roles'?: string[]; security?: unknown[]; responses: Record<string, { description?: string }> }) }));
+    expect(raw.filter((operation) => !operation['x-roles'] || !operation.security).map(({ name }) => name)).toEqual([]);
+    expect(raw.filter(({ responses }) => Object.values(responses).some(({ description }) => !description || description === 'Default Response')).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('types the orders of a batch', () => {
+    const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!.content['application/json']!;
+    expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');
+  });
+
   it('names every operation once', () => {
     const ids = operationsOf(document).map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -32,7 +32,7 @@ function missingIn(document: Document, { fields, place, path, answer, isFile }: 
     ...(operation.summary ? [] : ['has no summary']),
     ...(operation.tags?.length ? [] : ['has no tag']),
     ...(given.length > 0 && !operation.responses['400'] ? ['does not say how it refuses bad input'] : []),
-    ...(operation.security?.every((each) => 'bearer' in each) && !(operation.responses['401'] && operation.responses['403']) ? ['does not say whom it refuses'] : []),
+    ...(operation.security?.length && operation.security.every((each) => 'bearer' in each) && !(operation.responses['401'] && operation.responses['403']) ? ['does not say whom it refuses'] : []),
   ];
 }
 

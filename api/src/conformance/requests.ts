@@ -73,6 +73,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     endDeviceKey: { method: 'DELETE', path: `/device/${ids.deviceId}/key` },
     postTillOrder: { method: 'POST', path: '/ingest/v1/order', body: tillOrder },
     postTillOrders: { method: 'POST', path: '/ingest/v1/orders', body: { orders: [tillOrder] } },
+    checkTillOrder: { method: 'POST', path: '/ingest/v1/check', body: tillOrder },
     testConnection: { method: 'POST', path: '/restaurant/test-connection', body: { restaurantId: ids.restaurantId } },
     getBranches: { method: 'GET', path: `/restaurant/branches/${ids.restaurantId}` },
     getDevices: { method: 'GET', path: `/restaurant/devices/${ids.branchId}` },

@@ -29,6 +29,7 @@ import { refuseUnstorable } from './refuseUnstorable';
 import { reportRoutes } from './reports';
 import { restaurantAdminRoutes } from './restaurantAdmins';
 import { restaurantRoutes } from './restaurants';
+import { speakInSentences } from './sentences';
 import { serverOptions, type Patience } from './server';
 import { statisticsRoutes } from './statistics';
 import { systemRoutes } from './system';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     // Its lines carry the address of the call, with ids and phones: addCallLog writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
+  speakInSentences();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

@@ -13,7 +13,7 @@ import { readForm, Upload } from './form';
 import { staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { NamesField } from './nameForms';
-import { Category, Done } from './schemas';
+import { Category, Created, Done } from './schemas';
 import { TOTAL } from './totals';
 
 const LOGO = 'categoryLogo';
@@ -64,14 +64,14 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'addCategory', summary: 'Make a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Done, ...refusalAnswers(413) } },
+        schema: { operationId: 'addCategory', summary: 'Make a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Created, ...refusalAnswers(413) } },
         preValidation: readForm(LOGO),
       },
       async (request) => {
         const { names, [LOGO]: upload } = request.body;
         const logo = await logoOf(upload);
-        await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'category' }, (tx) => addCategory(tx, { names, ...logo }, now()));
-        return { message: 'The Category has been added' };
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'category' }, (tx) => addCategory(tx, { names, ...logo }, now()));
+        return { message: 'The Category has been added', id };
       },
     );
 

@@ -16,6 +16,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
       info: {
         title: `${PRODUCT_NAME} API`,
         version: '1.0.0',
+        license: { name: 'Proprietary' },
         description: 'Errors are `{message, code, fields?}`. Lists take `page`, `limit` and `search`, and say the total in `X-Total-Count`.',
       },
       servers: [{ url: prefix }],
@@ -23,7 +24,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
-    transformObject: (parts) => withTotals(withoutUnusedSchemas(jsonSchemaTransformObject(parts))),
+    transformObject: (parts) => withAnswersDescribed(withTotals(withoutUnusedSchemas(jsonSchemaTransformObject(parts)))),
   });
   await app.register(swaggerUi, {
     routePrefix: `${prefix}/docs`,
@@ -52,9 +53,23 @@ function withoutUnusedSchemas(document: Document): Document {
   return { ...document, components: { ...document.components, schemas: kept } } as Document;
 }
 
+/** What `@fastify/swagger` writes where a schema has no description. */
+const NO_DESCRIPTION = 'Default Response';
+
+/** Describes each answer without a description by what its operation does. */
+function withAnswersDescribed(document: Document): Document {
+  if (!('paths' in document) || !document.paths) return document;
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
+  for (const { summary, responses } of operations) {
+    for (const answer of Object.values(responses ?? {})) if (answer.description === NO_DESCRIPTION && summary) answer.description = `${summary}: done`;
+  }
+  return document;
+}
+
 interface Operation {
+  summary?: string;
   parameters?: { name?: string }[];
-  responses?: Record<string, { headers?: object }>;
+  responses?: Record<string, { description?: string; headers?: object }>;
 }
 
 /** Says of every list that its answer carries the total: a schema of the answer's body cannot. */

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { outageReason } from '../db/outage';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
+import { fieldsOf } from './sentences';
 import { newRequestId, REQUEST_ID } from './callLog';
 
 /** An outage fails every call; this often one of them is logged. */
@@ -87,10 +88,16 @@ function brokenRequest(code: string | undefined): Refusal {
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
-    // Of a field's faults the first is the one to mend first.
-    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1) || 'request'] ??= message ?? 'Invalid';
-    return refusals.invalid(fields);
+    return refusals.invalid(
+      fieldsOf(
+        error.validation.map(({ keyword, instancePath, message = 'Invalid', params }) => ({
+          code: keyword,
+          path: instancePath.split('/').filter(Boolean),
+          message,
+          keys: Array.isArray(params['keys']) ? params['keys'].map(String) : [],
+        })),
+      ),
+    );
   }
   if (error.statusCode === 413) return refusals.tooLarge();
   if (error.statusCode === 414) return refusals.addressTooLong();

@@ -5,7 +5,7 @@ import type { StaffSession } from '../identity/sessions';
 import type { OrderPlace } from '../orders/store';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
-import { BEARER, OPTIONAL_BEARER, refusalAnswers, TILL_KEY } from './answers';
+import { BEARER, NO_SECURITY, OPTIONAL_BEARER, refusalAnswers, TILL_KEY } from './answers';
 
 /** The response header that carries a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
@@ -44,7 +44,8 @@ export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }:
 
   async function readTillKey(request: FastifyRequest): Promise<void> {
     const key = bearerOf(request);
-    request.till = (key && (await tillKeys.placeOf(key))) || null;
+    if (!key) throw refusals.noTillKey();
+    request.till = (await tillKeys.placeOf(key)) ?? null;
     if (!request.till) throw refusals.tillKey();
   }
 
@@ -71,10 +72,16 @@ export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }:
     schema.response = {
       ...(schema.response as object),
       ...(takesInput && refusalAnswers(400)),
+      ...((schema.querystring !== undefined || schema.params !== undefined) && refusalAnswers(414)),
+      ...(schema.body !== undefined && refusalAnswers(415)),
       ...(byRole && refusalAnswers(401, 403)),
       ...(access === 'till' && refusalAnswers(401)),
     };
-    if (access === 'public') return;
+    Object.assign(schema, describeAccess(access, schema.description));
+    if (access === 'public') {
+      schema.security = NO_SECURITY;
+      return;
+    }
     if (access === 'till') {
       schema.security = TILL_KEY;
       route.onRequest = readTillKey;
@@ -89,6 +96,20 @@ export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }:
       if (!roles.includes(request.staff.role)) throw refusals.forbidden();
     };
   });
+}
+
+const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
+  public: 'Anyone may call it',
+  optional: 'Anyone may call it; with a session it answers what the session may see',
+  till: 'A till may call it, with its key',
+  metrics: 'A collector of metrics may call it, with its token, and the role admin',
+};
+
+/** Who may call an operation, in its description and, for programs, in `x-roles`. */
+function describeAccess(access: Access, description: string | undefined): { description: string; 'x-roles': readonly string[] } {
+  const caller = typeof access === 'string' ? CALLERS[access] : `Roles: ${access.join(', ')}`;
+  const roles = access === 'metrics' ? ['admin'] : typeof access === 'string' ? [access] : access;
+  return { description: description === undefined ? caller : `${description}. ${caller}`, 'x-roles': roles };
 }
 
 /**

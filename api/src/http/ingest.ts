@@ -4,13 +4,15 @@ import { Refusal } from '../errors';
 import { isDue } from '../orders/due';
 import { orderLink } from '../orders/view';
 import type { OrderPlace } from '../orders/store';
-import { INGEST_OUTCOMES, ingestOrder } from '../pos/own/ingest';
+import { businessDayOf } from '../pos/own/businessDay';
+import { INGEST_OUTCOMES, ingestOrder, readPosted } from '../pos/own/ingest';
 import { OwnOrder } from '../pos/own/order';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { refusalAnswers } from './answers';
 import { tillOf } from './guard';
 import { ErrorAnswer } from './schemas';
+import { fieldsOf } from './sentences';
 
 /** A till that has been offline for a day posts its orders in a few calls. */
 const MOST_ORDERS = 100;
@@ -23,6 +25,18 @@ const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({
 const Result = z
   .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), held, error: ErrorAnswer.optional() })
   .meta({ id: 'PostedOrderResult' });
+
+const Checked = z
+  .object({
+    restaurantId: z.uuid(),
+    branchId: z.uuid(),
+    deviceId: z.uuid(),
+    branch: z.string(),
+    timeZone: z.string(),
+    currency: z.string().nullable(),
+    business_date: z.string().nullable().meta({ description: 'The business day of the order; null without one' }),
+  })
+  .meta({ id: 'CheckedTill', description: 'Whose key it is' });
 
 /** Version 1 of what tills of our own system type call with their key. A change that a till would notice gets a new version beside it. */
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
@@ -40,7 +54,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
     const order = OwnOrder.safeParse(given);
     try {
-      if (!order.success) throw refusals.invalid(fieldsOf(order.error));
+      if (!order.success) throw refusals.invalid(fieldsOf(order.error.issues));
       return { order_number: number, ...(await post(place, order.data)) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -72,6 +86,30 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.post(
+      '/ingest/v1/check',
+      {
+        config: { access: 'till' },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: 'checkTillOrder',
+          summary: 'A till tries its key, and an order',
+          description: 'Nothing is stored. Without a body the key alone is tried; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
+          tags: ['tills'],
+          body: OwnOrder.nullish(),
+          response: { 200: Checked, ...refusalAnswers(413, 429) },
+        },
+      },
+      async (request) => {
+        const place = tillOf(request);
+        await takeCall(place);
+        const order = request.body ?? null;
+        if (order) readPosted(place, order);
+        const { restaurantId, branchId, deviceId, branchName: branch, timeZone, currency } = place;
+        return { restaurantId, branchId, deviceId, branch, timeZone, currency, business_date: order && businessDayOf(order, timeZone) };
+      },
+    );
+
+    app.post(
       '/ingest/v1/orders',
       {
         config: { access: 'till' },
@@ -81,7 +119,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'A till posts several orders',
           description: `Up to ${MOST_ORDERS}, each as one is posted alone, in any order. What is wrong with one keeps none of the others back`,
           tags: ['tills'],
-          body: z.strictObject({ orders: z.array(z.unknown()).min(1).max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`) }),
+          body: z.strictObject({ orders: z.array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' })).min(1, 'Required').max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`) }),
           response: { 200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }), ...refusalAnswers(413, 429) },
         },
       },
@@ -94,11 +132,4 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-/** Of a field's faults the first is the one to mend first. */
-function fieldsOf({ issues }: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.join('/') || 'request'] ??= message;
-  return fields;
 }

@@ -9,7 +9,7 @@ import { refusalAnswers } from './answers';
 import { staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { NewRestaurantAdmin, RestaurantAdminChange } from './memberForms';
-import { Done, RestaurantAdmin } from './schemas';
+import { Created, Done, RestaurantAdmin } from './schemas';
 import { logSecurityEvent } from './securityEvents';
 import { TOTAL } from './totals';
 
@@ -55,13 +55,13 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'addRestaurantAdmin', summary: 'Make an administrator of a branch', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Done, ...refusalAnswers(409) } },
+        schema: { operationId: 'addRestaurantAdmin', summary: 'Make an administrator of a branch', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Created, ...refusalAnswers(409) } },
       },
       async (request) => {
         const { restaurantId, branchId, ...member } = request.body;
         await checkPassword(member.password, member);
-        await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) => addMember(tx, member, { restaurantId, branchId }, now()));
-        return { message: 'The Restaurant Admin has been added' };
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) => addMember(tx, member, { restaurantId, branchId }, now()));
+        return { message: 'The Restaurant Admin has been added', id };
       },
     );
 

@@ -14,7 +14,7 @@ import { requireTenant, STAFF, staffOf } from './guard';
 import { readForm } from './form';
 import { isDeleted, ListQuery, sortBy } from './listQuery';
 import { changedFields, LOGO, newFields, NewRestaurant, RestaurantChange } from './restaurantForms';
-import { Branch, Device, Done, Restaurant } from './schemas';
+import { Branch, Device, Created, Done, Restaurant } from './schemas';
 import { TOTAL } from './totals';
 
 /** Restaurants, their branches, and the branches' devices. */
@@ -78,15 +78,15 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['restaurants'],
           consumes: ['multipart/form-data'],
           body: NewRestaurant,
-          response: { 200: Done, ...refusalAnswers(413) },
+          response: { 200: Created, ...refusalAnswers(413) },
         },
         preValidation: readForm(LOGO),
       },
       async (request) => {
         const { body } = request;
         const logo = await reencode(body[LOGO], LOGO);
-        await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'restaurant' }, (tx) => addRestaurant({ ...services, db: tx }, { ...newFields(body), logo }));
-        return { message: 'The Restaurant has been added' };
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'restaurant' }, (tx) => addRestaurant({ ...services, db: tx }, { ...newFields(body), logo }));
+        return { message: 'The Restaurant has been added', id };
       },
     );
 

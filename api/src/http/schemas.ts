@@ -27,6 +27,8 @@ export const ErrorAnswer = z
 
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
+export const Created = z.object({ message: z.string(), id: id.meta({ description: 'Of what was made' }) }).meta({ id: 'Created' });
+
 export const LocalizedName = z.object({ language: z.enum(LANGUAGES), name: z.string() }).meta({ id: 'LocalizedName' });
 
 export const StaffUser = z

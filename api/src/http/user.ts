@@ -15,7 +15,7 @@ import { logSecurityEvent } from './securityEvents';
 import { Done, OtpBody, StaffUser, User } from './schemas';
 import { TOTAL } from './totals';
 
-const DoneOrSent = Done.extend({ resendAfterSeconds: z.int().optional().meta({ description: 'Of a code: when the next one may be asked for. The pause grows from code to code; 429 before' }) });
+const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'Of the administrator that was made' }), resendAfterSeconds: z.int().optional().meta({ description: 'Of a code: when the next one may be asked for. The pause grows from code to code; 429 before' }) });
 
 const ById = z.object({ id: z.uuid() });
 
@@ -63,8 +63,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
         await checkPassword(body.password, body);
-        await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));
-        return { message: 'The administrator has been added' };
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));
+        return { message: 'The administrator has been added', id };
       },
     );
 

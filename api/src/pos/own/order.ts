@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { ORDER_TYPES, type StoredPayment } from '../../db/schema';
 import type { PosOrder } from '../port';
+import { subTotalOf, sumFaults, taxOf } from './sums';
 
 /**
  * An order as a till of our own system type posts it (version 1). Its fields are named as the invoice's are, so that what a till
@@ -20,63 +22,79 @@ const money = z
   .refine((amount) => new Big(amount).round(2).eq(amount), 'At most two decimals');
 const quantity = z.number('This must be a number').positive('This must be more than 0').max(1e6, 'This is too large');
 
-const Option = z.strictObject({ name: named(200), quantity: quantity.default(1), total_price: money.default(0) });
+const second = text(200).nullable().optional().meta({ description: 'The same in the restaurant’s second language' });
+const notNegative = money.min(0, 'This cannot be negative');
+
+const Option = z.strictObject({ name: named(200), name_localized: second, quantity: quantity.default(1), total_price: money.default(0) });
 
 const Item = z.strictObject({
   item_name: named(200),
   item_name_localized: text(200).nullable().default(null),
   item_quantity: quantity.default(1),
   unit_price: money.optional().meta({ description: 'Of one piece, before options and discount' }),
-  discount_amount: money.optional(),
+  discount_amount: notNegative.optional(),
   total_price: money.meta({ description: 'Of the whole line, its options included, after its discount' }),
-  combo: z.strictObject({ number: z.int().min(1), name: named(200) }).nullable().default(null).meta({ description: 'The combo it is a part of; the parts of one share its number' }),
+  combo: z.strictObject({ number: z.int('This must be a whole number').min(1, 'This must be 1 or more'), name: named(200), name_localized: second }).nullable().default(null).meta({ description: 'The combo it is a part of; the parts of one share its number' }),
   options: z.array(Option).max(100).default([]),
 });
 
+const Payment = z.strictObject({
+  name: named(100),
+  name_localized: second,
+  amount: money,
+  tips: notNegative.optional().meta({ description: 'Paid beside `amount`, which has none of it' }),
+  tendered: notNegative.optional().meta({ description: 'The cash that was handed over' }),
+  change: notNegative.optional().meta({ description: 'What was given back of `tendered`; computed when it is left out' }),
+});
+
 const shape = z.strictObject({
-  order_number: named(64).meta({ description: 'The till’s own number of the order: what is posted again under it is the same order' }),
-  revision: z.int().min(0).default(0).meta({ description: 'Goes up when the till changes the order. The highest one counts, in whatever order they come' }),
+  order_number: named(64).meta({ description: 'The till’s own number of the order. What is posted again under it on the same business day is the same order; the next day it may be used again' }),
+  business_date: z.iso.date('This must be a day, such as 2026-11-20').optional().meta({ description: 'The business day of the order; without it, the day on the branch’s clock. A night’s work may go on past midnight: the order is closed on this day or on the day after' }),
+  revision: z.int('This must be a whole number').min(0, 'This cannot be negative').max(Number.MAX_SAFE_INTEGER, 'This is too large').default(0).meta({ description: 'Goes up when the till changes the order. The highest one counts, in whatever order they come' }),
   status: z.enum(['closed', 'returned', 'void']).default('closed').meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
-  orderedAt: z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).meta({ description: 'When the till closed it' }),
+  orderedAt: z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).refine((time) => time >= '2000', 'This is before the year 2000').meta({ description: 'When the till closed it' }),
   check_number: text(64).nullable().default(null),
   order_items: z.array(Item).min(1, 'An order has a line at least').max(MOST_LINES, `At most ${MOST_LINES} lines`),
   sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed when it is left out' }),
-  discount_amount: money.min(0, 'This cannot be negative').default(0),
-  charges: z.array(z.strictObject({ name: named(200), amount: money })).max(50).default([]),
-  taxes: z.array(z.strictObject({ name: named(200), rate: z.number().min(0).max(100).nullable().default(null), amount: money })).max(50).default([]),
-  tax_amount: money.nullable().optional().meta({ description: 'The sum of the taxes; computed when it is left out. On top of the prices, or within them' }),
+  discount_amount: notNegative.default(0),
+  charges: z.array(z.strictObject({ name: named(200), name_localized: second, amount: money })).max(50).default([]),
+  taxes: z.array(z.strictObject({ name: named(200), name_localized: second, rate: z.number('This must be a number').min(0, 'This cannot be negative').max(100, 'This is a rate in percent').nullable().default(null), amount: notNegative })).max(50).default([]),
+  tax_amount: notNegative.nullable().optional().meta({ description: 'The sum of the taxes; computed when it is left out. On top of the prices, or within them' }),
   rounding_amount: money.default(0),
-  total_price: money.meta({ description: 'What the customer pays' }),
-  payments: z.array(z.strictObject({ name: named(100), amount: money })).max(50).default([]),
+  total_price: notNegative.meta({ description: 'What the customer pays, without tips' }),
+  payments: z.array(Payment).max(50).default([]).meta({ description: 'How `total_price` was paid; their amounts make the total' }),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'This must be an ISO 4217 code, such as SAR').optional().meta({ description: 'The restaurant’s; another one refuses the order' }),
+  order_type: z.enum(ORDER_TYPES).optional(),
+  table_name: text(64).nullable().optional(),
   customer_notes: text(2_000).nullable().default(null),
   receipt_qr: text(2_000).nullable().default(null).meta({ description: 'The legal QR’s text, kept and shown as it is' }),
 });
 
-type Shape = z.infer<typeof shape>;
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
-const linesOf = ({ order_items }: Shape) => sum(order_items.map(({ total_price }) => total_price));
-const taxOf = ({ tax_amount, taxes }: Shape) => tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
-/** What is to be paid when the tax is within the prices. */
-const priceOf = (order: Shape) =>
-  new Big(order.sub_total_price ?? linesOf(order)).minus(order.discount_amount).plus(sum(order.charges.map(({ amount }) => amount))).plus(order.rounding_amount);
+export type OrderShape = z.infer<typeof shape>;
 
 export const OwnOrder = shape
-  .refine((order) => order.sub_total_price === undefined || linesOf(order).eq(order.sub_total_price), { path: ['sub_total_price'], message: 'This is not the sum of the lines' })
-  .refine((order) => order.taxes.length === 0 || sum(order.taxes.map(({ amount }) => amount)).eq(taxOf(order) ?? 0), { path: ['tax_amount'], message: 'This is not the sum of the taxes' })
-  .refine((order) => [priceOf(order), priceOf(order).plus(taxOf(order) ?? 0)].some((price) => price.eq(order.total_price)), {
-    path: ['total_price'],
-    message: 'This is not what the lines, discount, charges, tax and rounding make',
+  .superRefine((order, context) => {
+    for (const fault of sumFaults(order)) context.addIssue({ code: 'custom', ...fault });
   })
   .meta({ id: 'TillOrder' });
 
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
-/** A till's order as ours. Two tills may both have a number 1. */
-export function toPosOrder(order: OwnOrder, deviceId: string): PosOrder {
+const bothNames = ({ name, name_localized: nameLocalized }: { name: string; name_localized?: string | null }) => ({ name, ...(nameLocalized && { nameLocalized }) });
+
+function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof Payment>): StoredPayment {
+  const back = tendered === undefined ? 0 : (change ?? new Big(tendered).minus(amount).minus(tips ?? 0).toNumber());
+  return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
+}
+
+/**
+ * A till's order as ours. Two tills may both have a number 1, and so may two days of one till.
+ * @param businessDay YYYY-MM-DD
+ */
+export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: string): PosOrder {
   const { order_items, payments } = order;
   return {
-    posOrderId: `${deviceId}:${order.order_number}`,
+    posOrderId: `${deviceId}:${businessDay}:${order.order_number}`,
     revision: order.revision,
     orderNumber: order.order_number,
     checkNumber: order.check_number || null,
@@ -84,11 +102,11 @@ export function toPosOrder(order: OwnOrder, deviceId: string): PosOrder {
     orderAt: new Date(order.orderedAt),
     paymentMethod: [...new Set(payments.map(({ name }) => name))].join(', '),
     customerNotes: order.customer_notes || null,
-    subTotalPrice: order.sub_total_price ?? linesOf(order).toNumber(),
+    subTotalPrice: subTotalOf(order).toNumber(),
     discountAmount: order.discount_amount,
     taxAmount: taxOf(order),
     roundingAmount: order.rounding_amount,
-    charges: order.charges,
+    charges: order.charges.map(({ amount, ...name }) => ({ ...bothNames(name), amount })),
     totalPrice: order.total_price,
     items: order_items.map(({ item_name, item_name_localized, item_quantity, unit_price, discount_amount, total_price, combo, options }) => ({
       name: item_name,
@@ -97,12 +115,12 @@ export function toPosOrder(order: OwnOrder, deviceId: string): PosOrder {
       ...(unit_price !== undefined && { unitPrice: unit_price }),
       ...(discount_amount !== undefined && { discountAmount: discount_amount }),
       totalPrice: total_price,
-      options: options.map((option) => ({ name: option.name, quantity: option.quantity, totalPrice: option.total_price })),
-      combo,
+      options: options.map((option) => ({ ...bothNames(option), quantity: option.quantity, totalPrice: option.total_price })),
+      combo: combo && { number: combo.number, ...bothNames(combo) },
     })),
-    payments,
-    taxes: order.taxes,
+    payments: payments.map(toPayment),
+    taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
     receiptQr: order.receipt_qr || null,
-    details: {},
+    details: { ...(order.order_type && { orderType: order.order_type }), ...(order.table_name && { table: order.table_name }) },
   };
 }

@@ -1,0 +1,85 @@
+import Big from 'big.js';
+import type { OrderShape } from './order';
+
+/** A fault of an order's figures: the path of the field, and a sentence with both figures. */
+export interface SumFault {
+  path: (string | number)[];
+  message: string;
+}
+
+export const sum = (amounts: number[]): Big => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+
+const HALALA = new Big('0.01');
+const written = (amount: Big | number) => new Big(amount).toFixed(2);
+/** A product such as 0.333 × 9.99 has more than two decimals: the till may round it either way. */
+const isRounded = (exact: Big, amount: number) => exact.minus(amount).abs().lt(HALALA);
+
+const linesOf = ({ order_items }: OrderShape) => sum(order_items.map(({ total_price }) => total_price));
+/** The sub total, as the till gives it or as its lines make it. */
+export const subTotalOf = (order: OrderShape): Big => new Big(order.sub_total_price ?? linesOf(order));
+/** The tax, as the till gives it or as its taxes make it; null without any. */
+export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null => tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
+/** Sub total, discount and charges: what is taxed at most. */
+const netOf = (order: OrderShape) => subTotalOf(order).minus(order.discount_amount).plus(sum(order.charges.map(({ amount }) => amount)));
+
+/** Everything about an order's figures that does not add up to the halala; nothing when all of it does. */
+export function sumFaults(order: OrderShape): SumFault[] {
+  return [...lineFaults(order), ...totalFaults(order), ...taxFaults(order), ...paymentFaults(order)];
+}
+
+function lineFaults({ order_items }: OrderShape): SumFault[] {
+  return order_items.flatMap(({ unit_price, item_quantity, options, discount_amount = 0, total_price }, index): SumFault[] => {
+    if (unit_price === undefined) return [];
+    const made = new Big(unit_price).times(item_quantity).plus(sum(options.map((option) => option.total_price))).minus(discount_amount);
+    if (isRounded(made, total_price)) return [];
+    return [{ path: ['order_items', index, 'total_price'], message: `${item_quantity} × ${written(unit_price)} with options and discount make ${written(made)}, and this says ${written(total_price)}` }];
+  });
+}
+
+function totalFaults(order: OrderShape): SumFault[] {
+  const faults: SumFault[] = [];
+  const lines = linesOf(order);
+  if (!subTotalOf(order).eq(lines)) faults.push({ path: ['sub_total_price'], message: `The lines make ${written(lines)}, and this says ${written(subTotalOf(order))}` });
+  const taxes = sum(order.taxes.map(({ amount }) => amount));
+  const tax = taxOf(order) ?? 0;
+  if (order.taxes.length > 0 && !taxes.eq(tax)) faults.push({ path: ['tax_amount'], message: `The taxes make ${written(taxes)}, and this says ${written(tax)}` });
+  const included = netOf(order).plus(order.rounding_amount);
+  const onTop = included.plus(tax);
+  if (!included.eq(order.total_price) && !onTop.eq(order.total_price)) {
+    const made = tax === 0 ? written(included) : `${written(included)} with the tax in the prices, or ${written(onTop)} with the tax on top`;
+    faults.push({ path: ['total_price'], message: `Lines, discount, charges, tax and rounding make ${made}, and this says ${written(order.total_price)}` });
+  }
+  return faults;
+}
+
+/** A tax may be of some lines alone, and never of more than everything. Taxes may be taxed too. */
+function taxFaults(order: OrderShape): SumFault[] {
+  const price = netOf(order);
+  const isIncluded = price.plus(order.rounding_amount).eq(order.total_price);
+  const parts = order.order_items.length + order.charges.length;
+  return order.taxes.flatMap(({ name, rate, amount }, index): SumFault[] => {
+    if (rate === null) return [];
+    const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
+    const most = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
+    // Each line's tax is rounded by itself.
+    if (new Big(amount).lte(most.plus(HALALA.times(parts)))) return [];
+    return [{ path: ['taxes', index, 'amount'], message: `${name} of ${rate}% on ${written(price)} is ${written(most)} at most, and this says ${written(amount)}` }];
+  });
+}
+
+function paymentFaults({ payments, total_price }: OrderShape): SumFault[] {
+  const faults: SumFault[] = [];
+  const paid = sum(payments.map(({ amount }) => amount));
+  if (payments.length > 0 && !paid.eq(total_price)) faults.push({ path: ['payments'], message: `The payments make ${written(paid)}, and the total is ${written(total_price)}` });
+  payments.forEach(({ amount, tips = 0, tendered, change }, index) => {
+    const at = (field: string) => ['payments', index, field];
+    if (tendered === undefined) {
+      if (change !== undefined) faults.push({ path: at('tendered'), message: `Change of ${written(change)} was given, and this is missing` });
+      return;
+    }
+    const due = new Big(amount).plus(tips);
+    if (due.gt(tendered)) faults.push({ path: at('tendered'), message: `Amount and tip make ${written(due)}, and this says ${written(tendered)}` });
+    else if (change !== undefined && !due.plus(change).eq(tendered)) faults.push({ path: at('change'), message: `${written(tendered)} less ${written(due)} leaves ${written(new Big(tendered).minus(due))}, and this says ${written(change)}` });
+  });
+  return faults;
+}
