@@ -36,8 +36,19 @@ describe('the sentence of a refusal', () => {
   it('says a wait in seconds or in minutes', async () => {
     await speak('ar');
     const tooMany = (count: number, unit: string) => apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
-    expect(tooMany(21, 'second')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى خلال 21 ثانية');
-    expect(tooMany(5, 'minute')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى خلال 5 دقائق');
+    expect(tooMany(21, 'second')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى بعد 21 ثانية');
+    expect(tooMany(5, 'minute')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى بعد 5 دقائق');
+  });
+
+  it.each([
+    ['CODE_SENT', 'أرسلنا لك رمزًا للتو. يمكنك طلب رمز جديد بعد دقيقتين'],
+    ['SMS_UNAVAILABLE', 'تعذّر إرسال الرمز الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
+    ['REPORTS_BUSY', 'يجري إنشاء تقارير أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
+    ['RECEIPTS_BUSY', 'يجري إنشاء إيصالات أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
+    ['SHEETS_BUSY', 'يجري إنشاء ملفات رموز أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
+  ])('asks an Arabic reader to wait until the time is over, not to try within it (%s)', async (code, sentence) => {
+    await speak('ar');
+    expect(apiMessage(refusal({ message: 'Wait', code, params: { count: 2, unit: 'minute' } }))).toBe(sentence);
   });
 
   it('is the server’s own for a code that no catalogue knows', async () => {
