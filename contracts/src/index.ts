@@ -4,6 +4,7 @@ export * from './fileName';
 export * from './languages';
 export * from './limits';
 export * from './locale';
+export * from './mark';
 export * from './money';
 export * from './mounts';
 export * from './names';

@@ -32,6 +32,10 @@ async function download(path: string, token = admin) {
   return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n') };
 }
 
+/** The pictures embedded in a PDF, in pixels. */
+const sizesOfPictures = (raw: string) =>
+  [...raw.matchAll(/\/Subtype \/Image.*?endobj/gs)].map(([picture]) => `${/\/Width (\d+)/.exec(picture)?.[1]} × ${/\/Height (\d+)/.exec(picture)?.[1]}`);
+
 const refused = async (path: string, token?: string) => {
   const { status, body } = await suite.call('GET', path, { token });
   return [status, body.code, body.message];
@@ -91,9 +95,18 @@ describe('a sheet of stickers', () => {
     const name = `${'b'.repeat(64)}.webp`;
     await suite.db.insert(files).values({ name, type: 'image/webp', bytes });
     await suite.db.update(restaurants).set({ logo: `/files/${name}` }).where(eq(restaurants.id, restaurant.id));
-    expect((await download(ofRestaurant())).raw.match(/Subtype \/Image/g)).toHaveLength(1);
+    expect(sizesOfPictures((await download(ofRestaurant())).raw)).toEqual(['200 × 67']);
     await suite.db.update(restaurants).set({ logo: null }).where(eq(restaurants.id, restaurant.id));
-    expect((await download(ofRestaurant())).raw).not.toContain('Subtype /Image');
+  });
+
+  it.each([
+    ['has no logo', null],
+    ['has a logo that cannot be read', `/files/${'c'.repeat(64)}.webp`],
+  ])('has the mark of Eesal once where the restaurant %s', async (_, logo) => {
+    const { restaurant } = firstTill(suite);
+    await suite.db.update(restaurants).set({ logo }).where(eq(restaurants.id, restaurant.id));
+    expect(sizesOfPictures((await download(ofRestaurant())).raw)).toEqual(['200 × 200']);
+    await suite.db.update(restaurants).set({ logo: null }).where(eq(restaurants.id, restaurant.id));
   });
 
   it('sets an Urdu name in its face', async () => {

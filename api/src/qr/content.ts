@@ -13,7 +13,7 @@ export interface SheetHead {
   layout: Layout;
   /** The restaurant's names, the one that is shown first at its head. */
   names: LocalizedName[];
-  /** A picture that pdfkit can read, or null. */
+  /** What is in the middle of the codes, as pdfkit can read it; null leaves them without a picture. */
   logo: Uint8Array | null;
 }
 

@@ -8,6 +8,7 @@ import { openWorkerStream } from '../pdf/workerStream';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import type { Layout, SheetTill } from './content';
+import { MARK_PNG } from './mark';
 import { findPlace, readTills, type Place } from './place';
 
 /** A sheet takes a thread for a moment: one at a time, beside the reports. */
@@ -54,7 +55,7 @@ export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' 
           title: [...names, LAST_NAME[layout]].filter((name) => name !== null).join(' · '),
           layout,
           names: found.names,
-          logo: await readLogo(db, found.logo, LARGEST_LOGO, log),
+          logo: (await readLogo(db, found.logo, LARGEST_LOGO, log)) ?? MARK_PNG,
         };
         const pdf = await openWorkerStream({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
         if (pdf.destroyed) release();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
-import { OWN_SYSTEM } from 'contracts';
+import { OWN_SYSTEM, QR } from 'contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
@@ -59,6 +59,17 @@ async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place
   for (const name of tillNames) await suite.call('POST', '/device', { token, body: { branchId, name } });
   const { devices } = await suite.call<{ devices: Printed[] }>('GET', `/restaurant/devices/${branchId}`, { token });
   return { restaurantId, branchId, tills: devices };
+}
+
+/** The green of Eesal's mark (`contracts/src/mark.ts`). */
+const MARK_GREEN = [0x0b, 0x6b, 0x4e];
+
+/** Whether the picture of a code shows the mark: its green covers half of the mark's square, and no more than that square. */
+function hasMark({ data, width }: PNG): boolean {
+  let green = 0;
+  for (let at = 0; at < data.length; at += 4) green += Number(MARK_GREEN.every((value, channel) => data[at + channel] === value));
+  const square = ((width * QR.logo) / QR.size) ** 2;
+  return green > square / 2 && green < square;
 }
 
 const linkOf = ({ restaurantId }: Place, { id }: Printed) => `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
@@ -133,9 +144,8 @@ describe('Sheets of QR codes, printed and scanned', () => {
   });
 });
 
-/** Opens 'Print QR's' of a branch. */
+/** Opens 'Print QR's' of a branch, as a person who is logged in. */
 async function openCodes(page: Page, { restaurantId }: Place): Promise<void> {
-  await signIn(page, suite);
   await page.goto(`${suite.origin}/dashboard/restaurants/branches/${restaurantId}`);
   await page.getByRole('row').filter({ hasText: BRANCH }).getByRole('button', { name: "Print QR's" }).click();
   await page.getByRole('dialog', { name: "Print QR's" }).waitFor();
@@ -152,6 +162,7 @@ describe('What an administrator downloads', () => {
     ['without one', () => plain],
   ])('each picture in the ZIP leads to its till, %s', async (_, place) => {
     const page = await desk.newPage();
+    await signIn(page, suite);
     await openCodes(page, place());
     const { name, bytes } = await download(page, 'All pictures (ZIP)');
     const restaurant = place() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
@@ -162,8 +173,20 @@ describe('What an administrator downloads', () => {
     expect(codes).toEqual(place().tills.map((till) => [fileOf(till), linkOf(place(), till)]));
   });
 
+  it('a restaurant without a logo has the mark of Eesal in its pictures, and no other restaurant has', async () => {
+    const page = await desk.newPage();
+    await signIn(page, suite);
+    await openCodes(page, plain);
+    const marked = await download(page, 'All pictures (ZIP)');
+    await openCodes(page, withLogo);
+    const others = await download(page, 'All pictures (ZIP)');
+    const marks = ({ bytes }: { bytes: Buffer }) => [...filesInZip(bytes).values()].map((picture) => hasMark(PNG.sync.read(picture)));
+    expect([marks(marked), marks(others)]).toEqual([plain.tills.map(() => true), withLogo.tills.map(() => false)]);
+  });
+
   it('the sheets of the dialog are those of the branch, named after it', async () => {
     const page = await desk.newPage();
+    await signIn(page, suite);
     await openCodes(page, withLogo);
     const stickers = await download(page, 'Stickers (PDF)');
     expect(stickers.name).toBe(`Own Kitchen - ${BRANCH} - QR stickers.pdf`);

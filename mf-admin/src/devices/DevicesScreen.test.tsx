@@ -74,7 +74,7 @@ describe("'Branch Devices'", () => {
     expect(seen(1)).toHaveTextContent(/2026، \d+:05 [صم]$/);
   });
 
-  it('prints all the same when the restaurant, whose logo it would carry, cannot be read', async () => {
+  it('prints without a picture when the restaurant cannot be read, since it may have a logo', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);

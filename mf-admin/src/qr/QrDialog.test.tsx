@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Language } from 'contracts';
+import { MARK, type Language } from 'contracts';
 import { saveAs } from 'file-saver';
 import { unzipSync } from 'fflate';
 import { openQrPictures } from 'shared-ui';
@@ -48,8 +48,16 @@ const bytesOf = (file: Blob) =>
     reader.readAsArrayBuffer(file);
   });
 
-const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, fileName = 'Albaik - Olaya', language, onClose = () => {} }: { place?: QrPlace; fileName?: string; language?: Language; onClose?: () => void } = {}) =>
-  renderScreen(<QrDialog place={place} fileName={fileName} logo="/files/l.webp" tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
+interface OpenOptions {
+  place: QrPlace;
+  fileName: string;
+  logo: string | null;
+  language: Language;
+  onClose: () => void;
+}
+
+const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, fileName = 'Albaik - Olaya', logo = '/files/l.webp', language, onClose = () => {} }: Partial<OpenOptions> = {}) =>
+  renderScreen(<QrDialog place={place} fileName={fileName} logo={logo} tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
 
 describe("a code's text", () => {
   it('is the link that the server gives', async () => {
@@ -61,6 +69,23 @@ describe("a code's text", () => {
     const path = '/user/invoice?restId=r1&deviceId=d1';
     expect(tillsOfBranch(OLAYA, [{ ...till(1), link: path }])[0]!.link).toBe(window.location.origin + path);
     expect(tillsOfBranch(OLAYA, [{ ...till(1), link: undefined }])[0]!.link).toBe(window.location.origin + path);
+  });
+});
+
+describe('the picture in the middle of a code', () => {
+  const shown = () => screen.getByRole('img', { name: 'QR code of Till 1' }).getAttribute('data-logo');
+
+  it("is the restaurant's logo", async () => {
+    await open(many(1));
+    expect(shown()).toBe('http://localhost/api/files/l.webp');
+  });
+
+  it('is the mark of Eesal for a restaurant without a logo, in the ZIP too', async () => {
+    const { user } = await open(many(2), { logo: null });
+    const mark = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
+    expect(shown()).toBe(mark);
+    await user.click(press('All pictures (ZIP)'));
+    await waitFor(() => expect(openQrPictures).toHaveBeenCalledWith(mark));
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MARK } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Button, Dialog, EmptyState, Pagination, QrCard } from 'shared-ui';
 import { useTexts } from '../texts';
@@ -10,12 +11,17 @@ import classes from './QrDialog.module.css';
 /** A code takes a while to draw, and a restaurant may have hundreds. */
 const PAGE_SIZE = 12;
 
+const MARK_ADDRESS = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
+
 interface QrDialogProps {
   /** Whose codes these are. */
   place: QrPlace;
   /** The ZIP's name, without its ending. */
   fileName: string;
-  /** The restaurant's logo, a path on the API host. */
+  /**
+   * The restaurant's logo, a path on the API host. Null: it has none, and the codes carry Eesal's mark. Undefined: it is not known, and the
+   * codes carry no picture.
+   */
   logo?: string | null;
   tills: readonly PrintedTill[];
   /** Said when there is no till. */
@@ -23,12 +29,15 @@ interface QrDialogProps {
   onClose: () => void;
 }
 
-/** The QR codes of tills, each with its picture to download, and all of them as files to print. A code's text is the invoice link itself (decisions, "Behaviour"). */
+/**
+ * The QR codes of tills, each with its picture to download, and all of them as files to print. A code's text is the invoice link itself
+ * (decisions, "Behaviour").
+ */
 export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onClose }: QrDialogProps) {
   const text = useTexts();
   const apiBase = useApiBase();
   const [page, setPage] = useState(1);
-  const logoAddress = logo ? apiBase + logo : undefined;
+  const logoAddress = logo === null ? MARK_ADDRESS : logo && apiBase + logo;
   const shown = tills.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <Dialog
