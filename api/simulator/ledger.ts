@@ -9,7 +9,8 @@ export interface LedgerEntry {
   device: string;
   /** The vendor's status now: 4 closed, 7 void. */
   status: number;
-  returned: boolean;
+  /** What was given back, by all its returns. */
+  returned: number;
   orderNumber: string;
   checkNumber: string;
   closedAt: string;
@@ -25,6 +26,7 @@ export interface LedgerEntry {
 }
 
 const CLOSED = 4;
+const RETURNED = 5;
 const VOID = 7;
 const LINE_STANDS = 3;
 
@@ -58,11 +60,15 @@ interface Line {
  * @param isTill whether orders of a place are anybody's at a till
  */
 export function ledgerOf(all: readonly { order: SimulatedOrder; place: Place }[], isTill: (place: Place) => boolean): LedgerEntry[] {
-  const takenBack = new Set(all.flatMap(({ order }) => (order.status === 5 && order.original_order ? order.original_order.id : [])));
-  return all.filter(({ order, place }) => [CLOSED, VOID].includes(order.status) && isTill(place)).map(({ order, place }) => entryOf(order, place, takenBack.has(order.id)));
+  const givenBack = new Map<string, number>();
+  for (const { order } of all) {
+    const original = order.status === RETURNED && order.original_order?.id;
+    if (original) givenBack.set(original, (givenBack.get(original) ?? 0) + halalas(order['total_price'] as number));
+  }
+  return all.filter(({ order, place }) => [CLOSED, VOID].includes(order.status) && isTill(place)).map(({ order, place }) => entryOf(order, place, givenBack.get(order.id) ?? 0));
 }
 
-function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned: boolean): LedgerEntry {
+function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned: number): LedgerEntry {
   const { products, combos, charges, payments, ...figures } = order as unknown as Figures;
   const lines = [...products, ...combos.flatMap((combo) => combo.products)].filter(({ status }) => status === LINE_STANDS);
   const taxes = [...lines, ...lines.flatMap(({ options }) => options), ...charges].flatMap((taxed) => taxed.taxes);

@@ -69,9 +69,12 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     return afterwards(() => {
       if (kind === 'void') news('order.updated', place, book.change(order.id, { status: 7 }));
       if (kind === 'note') news('order.updated', place, book.change(order.id, { customer_notes: `corrected ${upTo(1_000)}` }));
-      if (kind === 'return') news('order.created', place, book.close({ device_id: place.device.posId, status: 5, original_order_id: order.id, ...tillTime() }));
+      if (kind === 'return') news('order.created', place, book.giveBack(order.id, { quantities: someOf(order), closed_at: tillTime().closed_at }));
     });
   }
+
+  /** All of an order, or some of each of its products. */
+  const someOf = ({ products }: SimulatedOrder) => (chance(0.3) ? undefined : (products as { quantity: number; status: number }[]).map(({ quantity, status }) => (status === 3 && chance(0.5) ? (chance(0.5) ? quantity : quantity / 2) : 0)));
 
   /** Anything a till may have typed in. */
   function wishOf({ restaurant }: Place): Omit<z.input<typeof OrderWish>, 'device_id'> {

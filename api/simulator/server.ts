@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CallCounter } from './callCounter';
 import { Fault, Faults } from './faults';
 import { ledgerOf } from './ledger';
-import { OrderBook, type OrderChange } from './orderBook';
+import { OrderBook, ReturnWish, type OrderChange } from './orderBook';
 import { Unprocessable } from './orderList';
 import { isTill, type SimRestaurant } from './restaurants';
 import { runDay, RunWish } from './run';
@@ -17,6 +17,8 @@ export interface Simulator {
   app: FastifyInstance;
   /** A till closes an order. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder;
+  /** A till takes an order back, all or part of it. */
+  giveBack(id: string, wish?: z.input<typeof ReturnWish>): SimulatedOrder;
   /** A till changes an order it has closed: to void, for one. */
   change(id: string, fields: OrderChange): SimulatedOrder;
   fail(fault: z.input<typeof Fault>): void;
@@ -66,6 +68,10 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
   void app.register(
     async (control) => {
       control.post('/orders', (request) => ({ data: book.close(OrderWish.parse(request.body)) }));
+      control.post('/returns', (request) => {
+        const { order_id: id, ...wish } = ReturnWish.extend({ order_id: z.string() }).parse(request.body);
+        return { data: book.giveBack(id, wish) };
+      });
       control.post('/faults', (request) => {
         const fault = Fault.parse(request.body);
         faults.set(fault);
@@ -99,6 +105,7 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
   return {
     app,
     close: (wish) => book.close(wish),
+    giveBack: (id, wish) => book.giveBack(id, wish),
     change: (id, fields) => book.change(id, fields),
     fail: (fault) => faults.set(Fault.parse(fault)),
     stats,

@@ -21,7 +21,8 @@ export interface Receipt {
   total: number;
   lines: { name: string; quantity: number; total: number }[];
   payments: Record<string, number>;
-  returned: boolean;
+  /** What was given back. */
+  returned: number;
   voided: boolean;
 }
 
@@ -49,7 +50,7 @@ export async function storedReceipts(db: Db): Promise<Receipt[]> {
     total: halalas(order.totalPrice),
     lines: order.items.map(({ name, quantity, totalPrice }) => ({ name, quantity, total: halalas(totalPrice) })),
     payments: order.payments.reduce<Record<string, number>>((paid, { name, amount }) => ({ ...paid, [name]: (paid[name] ?? 0) + halalas(amount) }), {}),
-    returned: order.returnedAt !== null,
+    returned: halalas(order.returnedAmount),
     voided: order.voidedAt !== null,
   }));
 }

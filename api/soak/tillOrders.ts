@@ -62,7 +62,7 @@ export function randomTillOrder(number: number, random: () => number): TillOrder
       total,
       lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, total: line.total })),
       payments: { Card: total - cash, ...(cash > 0 && { Cash: cash }) },
-      returned: status === 'returned',
+      returned: status === 'returned' ? total : 0,
       voided: status === 'void',
     };
     return { posted, truth };

@@ -131,6 +131,31 @@ export type OrderItem = {
   } | null;
   options?: OrderItemOption[];
 };
+export type OrderReturn = {
+  return_number: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  return_date: string;
+  /** HH:mm */
+  return_time: string;
+  returnedAt: string;
+  return_items: OrderItem[];
+  tax_amount: number | null;
+  /** What was given back */
+  total_price: number;
+  /** How it was given back */
+  payments: {
+    name: string;
+    /** The same in the restaurant’s second language, where the till has it */
+    name_localized?: string;
+    amount: number;
+    /** Paid beside `amount`, which has none of it */
+    tips?: number;
+    /** The cash that was handed over */
+    tendered?: number;
+    /** What was given back of `tendered` */
+    change?: number;
+  }[];
+};
 export type PeriodEnds = {
   warranty?: string;
   /** Until then what was bought can be returned */
@@ -210,8 +235,16 @@ export type Order = {
   order_type?: "dine_in" | "pick_up" | "delivery" | "drive_thru";
   table_name?: string;
   saved: boolean;
-  /** The till has taken it back */
+  /** `partly_returned`: the customer kept some of it */
+  status: "paid" | "partly_returned" | "returned" | "void";
+  /** The till has taken all of it back */
   returned: boolean;
+  /** What was given back, by all its returns */
+  returned_amount: number;
+  /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
+  remaining_amount: number;
+  /** The earliest first. Empty when the till says that all was returned and not what */
+  returns: OrderReturn[];
   /** The till has made it void: it is no invoice any more */
   voided: boolean;
   /** When it was saved; before that, when it was scanned first */
@@ -222,7 +255,7 @@ export type Order = {
   scannedAt?: string | null;
   /** IANA name of the branch’s time zone: every time on the receipt is shown in it */
   time_zone?: string;
-  /** Absent when it has none, and of an order that was returned or made void */
+  /** Absent when it has none, and of an order that was returned completely or made void */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;

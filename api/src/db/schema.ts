@@ -237,6 +237,10 @@ export interface StoredDetails {
   table?: string;
 }
 
+/** How much of an order was taken back. */
+export const RETURN_STATES = ['none', 'part', 'all'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
 export const orders = pgTable(
   'orders',
   {
@@ -273,8 +277,15 @@ export const orders = pgTable(
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({}),
-    /** When the till took it back, or made it void: it is shown as such to who has it, and to nobody as an invoice. */
+    /** The till says of the whole order that it was taken back, without saying what was given back for it. */
+    takenBack: boolean('taken_back').notNull().default(false),
+    /** What its returns come to, kept by orders/settle.ts: how much of it was taken back, what was given back, and when last. */
+    returnState: text('return_state', { enum: RETURN_STATES }).notNull().default('none'),
+    returnedAmount: money('returned_amount').notNull().default(0),
+    returnedTax: money('returned_tax').notNull().default(0),
+    returnedPayments: jsonb('returned_payments').$type<StoredPayment[]>().notNull().default([]),
     returnedAt: moment('returned_at'),
+    /** When the till made it void: it is an invoice no longer. */
     voidedAt: moment('voided_at'),
     userId: uuid('user_id').references(() => users.id),
     /** When somebody first read it at its till's code or at its link. */
@@ -291,6 +302,43 @@ export const orders = pgTable(
     index('orders_latest').on(...newestFirst(table.orderAt, table.id)),
     index('orders_of_user').on(table.userId, ...newestFirst(table.orderAt, table.id)),
     trigrams('orders_search', table.search),
+  ],
+);
+
+/**
+ * Returns. At a point of sale a return is an order with its own id, number and positive amounts, which takes another order back, all
+ * or part of it. An order may have several, and a return may arrive before its order: they are linked by the POS's ids.
+ */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    /** The POS's own id of the return: the same return is stored once. */
+    posReturnId: text('pos_return_id').notNull(),
+    posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
+    /** The POS's id of the order that it takes back (`pos_order_id` of the orders). */
+    posOrderId: text('pos_order_id').notNull(),
+    returnNumber: text('return_number').notNull(),
+    /** When the till took it back, by the till's clock. */
+    returnedAt: moment('returned_at').notNull(),
+    subTotalPrice: money('sub_total_price').notNull(),
+    discountAmount: money('discount_amount').notNull(),
+    taxAmount: money('tax_amount'),
+    roundingAmount: money('rounding_amount').notNull().default(0),
+    charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
+    /** What was given back. */
+    totalPrice: money('total_price').notNull(),
+    items: jsonb('items').$type<StoredItem[]>().notNull(),
+    payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
+    taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
+    /** When the till made the return void: nothing was taken back by it. */
+    voidedAt: moment('voided_at'),
+    ...created,
+  },
+  (table) => [
+    uniqueIndex('returns_pos_return').on(table.restaurantId, table.posReturnId),
+    index('returns_of_order').on(table.restaurantId, table.posOrderId),
   ],
 );
 

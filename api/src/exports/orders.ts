@@ -1,10 +1,12 @@
+import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../db/names';
-import { orders, restaurants, users } from '../db/schema';
+import { orders, restaurants, users, type StoredCharge, type StoredPayment } from '../db/schema';
 import { Order, type SortName } from '../db/sort';
 import { localTime } from '../orders/localTime';
 import { ORDER_SORTS, whichOrders, type OrderFilter } from '../orders/logs';
+import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
 import type { Columns } from './csv';
 import type { Exported, Positioned } from './export';
 import { phoneColumns } from './phones';
@@ -20,7 +22,14 @@ interface Row extends Positioned {
   subTotalPrice: number;
   discountAmount: number;
   taxAmount: number | null;
+  roundingAmount: number;
+  charges: StoredCharge[];
+  payments: StoredPayment[];
   totalPrice: number;
+  state: OrderState;
+  returned: number;
+  netTax: number | null;
+  netTotal: number;
   currency: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -28,6 +37,9 @@ interface Row extends Positioned {
   savedAt: Date | null;
 }
 
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
+
+/** `net_tax` and `net_total` are what the order counts for (orders/sales.ts): their sums are those of a report. */
 const columns = {
   id: ({ id }) => id,
   order_number: ({ orderNumber }) => orderNumber,
@@ -40,7 +52,14 @@ const columns = {
   sub_total_price: ({ subTotalPrice }) => subTotalPrice,
   discount_amount: ({ discountAmount }) => discountAmount,
   tax_amount: ({ taxAmount }) => taxAmount,
+  charges_amount: ({ charges }) => sumOf(charges.map(({ amount }) => amount)),
+  rounding_amount: ({ roundingAmount }) => roundingAmount,
   total_price: ({ totalPrice }) => totalPrice,
+  tips_amount: ({ payments }) => sumOf(payments.map(({ tips }) => tips ?? 0)),
+  status: ({ state }) => state,
+  returned_amount: ({ returned }) => returned,
+  net_tax: ({ netTax }) => netTax,
+  net_total: ({ netTotal }) => netTotal,
   currency: ({ currency }) => currency,
   customer: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || null,
   ...phoneColumns,
@@ -72,7 +91,14 @@ export async function exportedOrders(db: Db, filter: OrderFilter, sort: SortName
           subTotalPrice: orders.subTotalPrice,
           discountAmount: orders.discountAmount,
           taxAmount: orders.taxAmount,
+          roundingAmount: orders.roundingAmount,
+          charges: orders.charges,
+          payments: orders.payments,
           totalPrice: orders.totalPrice,
+          state: stateOf.as('state'),
+          returned: returnedOf.as('returned'),
+          netTax: taxOf.as('net_tax'),
+          netTotal: salesOf.as('net_total'),
           currency: orders.currency,
           firstName: users.firstName,
           lastName: users.lastName,

@@ -5,7 +5,7 @@ import { createPosWork } from '../pos/work';
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../testing/orders';
 import { makeOwnTill, type OwnTill } from '../testing/ownTill';
 import { startSuite, type Suite } from '../testing/suite';
-import type { HeldOrder } from './schemas';
+import type { HeldOrder } from './heldOrder';
 
 const HOUR = 3600;
 

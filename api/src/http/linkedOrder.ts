@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isDue } from '../orders/due';
-import { findOrder, noteScanned, type OrderRecord } from '../orders/read';
+import { findOrder, findOrderOfReturn, noteScanned, type OrderRecord } from '../orders/read';
 import { refusals } from '../refusals';
 import type { Services } from '../services';
 import { createPublicReads } from './publicReads';
@@ -20,7 +20,8 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
   const publicReads = createPublicReads(services);
 
   async function find(staff: FastifyRequest['staff'], orderId: string): Promise<LinkedOrder> {
-    const order = await findOrder(db, orderId);
+    // The link of a return leads to the receipt of its order.
+    const order = (await findOrder(db, orderId)) ?? (await findOrderOfReturn(db, orderId));
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
     // An unsaved order belongs to nobody yet: its link works only while the till's QR code shows it.

@@ -13,7 +13,8 @@ import { placeOf, requireTenant, STAFF, staffOf } from './guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from './listQuery';
 import { OrderFilterQuery } from './orderQuery';
-import { HeldOrder, Order, OrderLog } from './schemas';
+import { HeldOrder } from './heldOrder';
+import { Order, OrderLog } from './schemas';
 import { TOTAL } from './totals';
 
 /** Orders by link, by customer, and the administrator's live list. */

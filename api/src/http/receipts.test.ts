@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LANGUAGES, type Language } from 'contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files, orders, restaurantNames, restaurants } from '../db/schema';
+import { files, orders, restaurantNames, restaurants, returns } from '../db/schema';
 import { RECEIPT_TEXTS } from '../receipts/texts';
 import { firstTill, scan, type OrderWire } from '../testing/orders';
 import { readPdf } from '../testing/pdf';
@@ -98,11 +98,24 @@ describe('a receipt as a PDF', () => {
     const voided = (await download()).text;
     expect(voided).toContain('Not a tax invoice');
     expect(voided.replace(/\s+/g, ' ')).toContain('This order was cancelled at the till and is no longer an invoice');
-    await store({ voidedAt: null, returnedAt: suite.clock.now(), receiptQr: null });
+    await store({ voidedAt: null, returnState: 'all', receiptQr: null });
     const returned = (await download()).text;
     expect(returned).toContain('Not a tax invoice');
     expect(returned).toContain('This order has been returned');
-    await store({ returnedAt: null });
+    await store({ returnState: 'none' });
+  });
+
+  it('says on paper what was returned and what remains', async () => {
+    const [stored] = await suite.db.select().from(orders).where(eq(orders.id, order.id));
+    await suite.db.insert(returns).values({
+      ...{ restaurantId: stored!.restaurantId, posReturnId: 'r-1', posOrderId: stored!.posOrderId, returnNumber: 'R-17', returnedAt: new Date('2026-11-20T15:20:00Z') },
+      ...{ subTotalPrice: 50, discountAmount: 0, taxAmount: 7.5, totalPrice: 57.5, items: [item('Mint tea', { totalPrice: 50 })], payments: [{ name: 'Cash', amount: 57.5 }] },
+    });
+    await store({ totalPrice: 230, returnState: 'part', returnedAmount: 57.5 });
+    const { text } = await download();
+    for (const part of ['Part of this order has been returned', 'Return R-17', '2026-11-20 - 18:20', 'Mint tea', 'SAR 50.00', 'SAR 57.50', 'Remaining', 'SAR 172.50']) expect(text).toContain(part);
+    await suite.db.delete(returns);
+    await store({ returnState: 'none', returnedAmount: 0 });
   });
 
   it('prints a legal text that is too long for any QR code as it is', async () => {
@@ -241,6 +254,7 @@ describe('the words of a receipt on paper', () => {
   const NAMES = {
     order: 'order', check: 'check', date: 'date', time: 'time', payment: 'payment', notes: 'notes', customer: 'customer', subTotal: 'subTotal', discount: 'discount', tax: 'tax',
     rounding: 'rounding', total: 'total', warranty: 'warranty', recovery: 'recovery', replacement: 'replacement', qr: 'qr', noTax: 'noTax', returned: 'returned', voided: 'voided',
+    partlyReturned: 'partlyReturned', return: 'return', givenBack: 'givenBack', remaining: 'remaining',
     savedAt: 'savedAt', scannedAt: 'scannedAt', paid: 'paid', each: 'each', included: 'included', tips: 'tips', tendered: 'tendered', change: 'change', table: 'table',
     dine_in: 'type.dine_in', pick_up: 'type.pick_up', delivery: 'type.delivery', drive_thru: 'type.drive_thru',
   } as const satisfies Record<keyof (typeof RECEIPT_TEXTS)['en'], string>;

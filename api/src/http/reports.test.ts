@@ -101,8 +101,8 @@ describe('the report of a restaurant', () => {
     await order({ orderNumber: '30', orderAt: new Date('2026-11-12T20:30:00Z'), timeZone: 'Asia/Karachi', totalPrice: 1234.5 });
     const { text } = await download(restaurantReport());
     const [first, second] = firstTill(suite).restaurant.branches;
-    expect(text).toContain(`1 2026-11-13 01:30 30 - ${first.name} Card 0.00 1.50 SAR 1,234.50`);
-    expect(text).toContain(`2 2026-11-13 00:30 31 900 ${second?.name} Cash 0.00 - SAR 11.50`);
+    expect(text).toContain(`1 2026-11-13 01:30 30 - ${first.name} Card 0.00 0.00 1.50 SAR 1,234.50`);
+    expect(text).toContain(`2 2026-11-13 00:30 31 900 ${second?.name} Cash 0.00 0.00 - SAR 11.50`);
   });
 
   it('sums by currency, payment method and day, exactly, and the rows sum up to the totals', async () => {
@@ -110,13 +110,13 @@ describe('the report of a restaurant', () => {
     await order({ totalPrice: 7, paymentMethod: 'Cash', orderAt: new Date('2026-11-11T10:00:00Z') });
     await order({ totalPrice: 5, currency: null, paymentMethod: 'Cash' });
     const { text } = await download(restaurantReport());
-    expect(text).toContain('$ 1 $0.00 $1.50 $5.00');
-    expect(text).toContain('SAR 4 SAR 0.00 SAR 6.00 SAR 1,000,007.35');
-    expect(text).toContain('Card 3 SAR 0.00 SAR 4.50 SAR 1,000,000.35');
-    expect(text).toContain('Cash 1 $0.00 $1.50 $5.00');
-    expect(text).toContain('Cash 1 SAR 0.00 SAR 1.50 SAR 7.00');
-    expect(text).toContain('2026-11-10 3 SAR 0.00 SAR 4.50 SAR 1,000,000.35');
-    expect(text).toContain('2026-11-11 1 SAR 0.00 SAR 1.50 SAR 7.00');
+    expect(text).toContain('$ 1 $0.00 $0.00 $1.50 $5.00');
+    expect(text).toContain('SAR 4 SAR 0.00 SAR 0.00 SAR 6.00 SAR 1,000,007.35');
+    expect(text).toContain('Card 3 SAR 1,000,000.35 SAR 0.00 SAR 1,000,000.35');
+    expect(text).toContain('Cash 1 $5.00 $0.00 $5.00');
+    expect(text).toContain('Cash 1 SAR 7.00 SAR 0.00 SAR 7.00');
+    expect(text).toContain('2026-11-10 3 SAR 0.00 SAR 0.00 SAR 4.50 SAR 1,000,000.35');
+    expect(text).toContain('2026-11-11 1 SAR 0.00 SAR 0.00 SAR 1.50 SAR 7.00');
     expect(text).toContain('4 orders in SAR SAR 1,000,007.35');
     expect(amountsOf(text).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_000_007.35, 5);
     expect(text).not.toContain('corrected');
@@ -133,7 +133,7 @@ describe('the report of a restaurant', () => {
       expect(page).toContain(`of ${pages.length}`);
       expect(page).toContain(`Page ${index + 1}`);
     });
-    for (const page of pages.slice(1)) expect(page).toContain('# Date Time Order Check Branch Payment Discount Tax Total');
+    for (const page of pages.slice(1)) expect(page).toContain('# Date Time Order Check Branch Payment Discount Returned Tax Total');
     expect(new Set(text.match(/\bN\d+\b/g)).size).toBe(1203);
     expect(amountsOf(text)).toHaveLength(1203);
     expect(text).toContain('1,203 orders in SAR SAR 1,203.00');
@@ -151,13 +151,32 @@ describe('the report of a restaurant', () => {
     expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
   });
 
-  it('leaves out what the till made void, which is no invoice, and keeps what was returned', async () => {
-    const at = new Date('2026-11-10T10:00:00Z');
-    await order({ orderNumber: 'BACK', returnedAt: at });
-    await order({ orderNumber: 'VOID', voidedAt: at });
+  it('leaves void orders out, takes returns off, and says so', async () => {
+    await order({ orderNumber: 'BACK', totalPrice: 230, taxAmount: 30, returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+    await order({ orderNumber: 'VOID', voidedAt: new Date('2026-11-10T10:00:00Z') });
     const { text } = await download(restaurantReport());
-    expect(text).toContain('BACK');
+    expect(text).toMatch(/BACK .* 57\.50 22\.50 SAR 172\.50/);
+    expect(text).toContain('1 order in SAR SAR 172.50');
     expect(text).not.toContain('VOID');
+    expect(text).toContain('Returns are taken off tax and total, on the day of their order. Cancelled orders are left out');
+  });
+
+  it('splits an order that was paid in two ways, and takes what was given back off the way it was given back', async () => {
+    await order({
+      totalPrice: 230,
+      paymentMethod: 'Cash, Mada',
+      payments: [{ name: 'Cash', amount: 130 }, { name: 'Mada', amount: 100 }],
+      returnState: 'part',
+      returnedAmount: 57.5,
+      returnedPayments: [{ name: 'Cash', amount: 57.5 }],
+    });
+    await order({ totalPrice: 12, paymentMethod: 'Card', payments: [{ name: 'Card', amount: 10 }] });
+    const { text } = await download(restaurantReport());
+    expect(text).toContain('Cash 1 SAR 130.00 SAR 57.50 SAR 72.50');
+    expect(text).toContain('Mada 1 SAR 100.00 SAR 0.00 SAR 100.00');
+    expect(text).toContain('Card 1 SAR 10.00 SAR 0.00 SAR 10.00');
+    expect(text).toContain('Not stated 1 SAR 2.00 SAR 0.00 SAR 2.00');
+    expect(text).not.toContain('Cash, Mada 1');
   });
 
   it('leaves out what was stored after it was asked for', async () => {
@@ -172,7 +191,7 @@ describe('the report of a restaurant', () => {
     await order({ branchName: 'فرع العليا (Olaya) ۲', paymentMethod: 'بطاقة مدى', orderNumber: '名前🍔' });
     await order({ branchName: 'A branch with a name that is far longer than its column', paymentMethod: 'Mada (مدى) 1234', orderNumber: 'tab\there' });
     const { text } = await download(restaurantReport());
-    expect(text).toContain('A branch with a na');
+    expect(text).toContain('A branch with');
     expect(text).toMatch(/tab here .*Mada \(/);
   });
 
@@ -201,7 +220,7 @@ describe('the report of a branch', () => {
     const { text, headers } = await download(branchReport());
     const { branch } = firstTill(suite);
     expect(text).toContain(`Branch report: ${branch.name}`);
-    expect(text).toContain('# Date Time Order Check Payment Discount Tax Total');
+    expect(text).toContain('# Date Time Order Check Payment Discount Returned Tax Total');
     expect(text).toContain('HERE');
     expect(text).not.toContain('ELSEWHERE');
     expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''Bait%20Al%20Kabsa%20-%20${encodeURIComponent(branch.name)}%20-%20until%202026-11-10.pdf`);

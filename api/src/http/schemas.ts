@@ -1,6 +1,7 @@
 import { LANGUAGES, OTP_LENGTH, latinDigits } from 'contracts';
 import { z } from 'zod';
 import { ORDER_TYPES, UNREAD_REASONS } from '../db/schema';
+import { ORDER_STATES } from '../orders/sales';
 import { POS_FAILURES } from '../pos/port';
 
 /**
@@ -127,6 +128,28 @@ export const OrderItem = z
   })
   .meta({ id: 'OrderItem' });
 
+const Payment = z.object({
+  name: z.string(),
+  name_localized: nameLocalized,
+  amount: money,
+  tips: money.optional().meta({ description: 'Paid beside `amount`, which has none of it' }),
+  tendered: money.optional().meta({ description: 'The cash that was handed over' }),
+  change: money.optional().meta({ description: 'What was given back of `tendered`' }),
+});
+
+export const OrderReturn = z
+  .object({
+    return_number: z.string(),
+    return_date: z.string().meta({ description: 'YYYY-MM-DD in the branch’s time zone' }),
+    return_time: z.string().meta({ description: 'HH:mm' }),
+    returnedAt: z.iso.datetime(),
+    return_items: z.array(OrderItem),
+    tax_amount: money.nullable(),
+    total_price: money.meta({ description: 'What was given back' }),
+    payments: z.array(Payment).meta({ description: 'How it was given back' }),
+  })
+  .meta({ id: 'OrderReturn' });
+
 /** Days, the last one of each period, counted from the order's own. */
 const PeriodEnds = z
   .object({
@@ -160,18 +183,7 @@ export const Order = z
     taxes: z
       .array(z.object({ name: z.string(), name_localized: nameLocalized, rate: z.number().nullable().meta({ description: 'Percent' }), amount: money }))
       .meta({ description: '`tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala' }),
-    payments: z
-      .array(
-        z.object({
-          name: z.string(),
-          name_localized: nameLocalized,
-          amount: money,
-          tips: money.optional().meta({ description: 'Paid beside `amount`, which has none of it' }),
-          tendered: money.optional().meta({ description: 'The cash that was handed over' }),
-          change: money.optional().meta({ description: 'What was given back of `tendered`' }),
-        }),
-      )
-      .meta({ description: '`payment_method` with what was paid in each way' }),
+    payments: z.array(Payment).meta({ description: '`payment_method` with what was paid in each way' }),
     tips_amount: money.optional().meta({ description: 'The sum of the payments’ `tips`. `total_price` has none of it' }),
     total_price: money,
     currency: z.string().nullable().meta({ description: 'ISO 4217; null when the restaurant has none' }),
@@ -183,36 +195,22 @@ export const Order = z
     order_type: z.enum(ORDER_TYPES).optional(),
     table_name: z.string().optional(),
     saved: z.boolean(),
-    returned: z.boolean().meta({ description: 'The till has taken it back' }),
+    status: z.enum(ORDER_STATES).meta({ description: '`partly_returned`: the customer kept some of it' }),
+    returned: z.boolean().meta({ description: 'The till has taken all of it back' }),
+    returned_amount: money.meta({ description: 'What was given back, by all its returns' }),
+    remaining_amount: money.meta({ description: '`total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order' }),
+    returns: z.array(OrderReturn).meta({ description: 'The earliest first. Empty when the till says that all was returned and not what' }),
     voided: z.boolean().meta({ description: 'The till has made it void: it is no invoice any more' }),
     createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
     savedAt: z.iso.datetime().nullable().optional().meta({ description: 'When a customer saved it' }),
     scannedAt: z.iso.datetime().nullable().optional().meta({ description: 'When somebody first read it at its till’s QR code or at its link' }),
     time_zone: z.string().optional().meta({ description: 'IANA name of the branch’s time zone: every time on the receipt is shown in it' }),
-    period_ends: PeriodEnds.optional().meta({ description: 'Absent when it has none, and of an order that was returned or made void' }),
+    period_ends: PeriodEnds.optional().meta({ description: 'Absent when it has none, and of an order that was returned completely or made void' }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
     link: z.string().meta({ description: 'The order’s own page' }),
     stale: z.boolean().optional().meta({ description: 'True when the POS did not answer: a later order may exist' }),
   })
   .meta({ id: 'Order' });
-
-export const HeldOrder = z
-  .object({
-    id,
-    order_number: z.string(),
-    branch_name: z.string(),
-    device: z.object({ id, name: z.string() }),
-    order_date: z.string().meta({ description: 'As the till dated it: YYYY-MM-DD in the branch’s time zone' }),
-    order_time: z.string().meta({ description: 'HH:mm' }),
-    orderedAt: z.iso.datetime(),
-    received_date: z.string().meta({ description: 'By the server’s clock: YYYY-MM-DD in the branch’s time zone' }),
-    received_time: z.string().meta({ description: 'HH:mm' }),
-    receivedAt: z.iso.datetime(),
-    reason: z.enum(['DATED_AHEAD']).meta({ description: '`DATED_AHEAD`: more than 5 minutes ahead of the server' }),
-    total_price: money,
-    currency: z.string().nullable(),
-  })
-  .meta({ id: 'HeldOrder' });
 
 const link = z.string().optional().meta({ description: 'What its QR code says: the address of its invoice page; a path where the suite’s public address is not known' });
 

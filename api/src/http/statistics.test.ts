@@ -78,11 +78,11 @@ describe('GET /statistics/daily', () => {
     suite.clock.forward(-12 * 3600);
   });
 
-  it('leaves out what the till made void, and keeps what was returned, as a report does', async () => {
+  it('leaves out void orders and takes returns off, as a report does', async () => {
     await closed('2026-11-20T08:00:00Z', 7);
     await closed('2026-11-20T08:01:00Z', 11, { voidedAt: new Date('2026-11-20T09:00:00Z') });
-    await closed('2026-11-20T08:02:00Z', 13, { returnedAt: new Date('2026-11-20T09:00:00Z') });
-    expect((await daily('?days=1'))[0]).toMatchObject({ orders: 2, sales: [{ currency: 'SAR', total: 20 }] });
+    await closed('2026-11-20T08:02:00Z', 13, { returnState: 'part', returnedAmount: 4.5 });
+    expect((await daily('?days=1'))[0]).toMatchObject({ orders: 2, sales: [{ currency: 'SAR', total: 15.5 }] });
   });
 
   it.each(['0', '91', '1.5', 'many'])('refuses %s days', async (days) => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import type { DayOfOrders } from '../http/schemas';
 import { due } from './due';
-import { countsAsSale } from './invoices';
+import { countsAsSale, salesOf } from './sales';
 import { localTime } from './localTime';
 import { PLATFORM_TIME_ZONE } from './logs';
 import { closedWithin } from './period';
@@ -27,7 +27,7 @@ export async function sumDays(db: Db, { days, now }: { days: number; now: Date }
 /** A day's sums, in the database's exact numeric; by currency, those without one first. */
 async function sumDay(db: Db, day: string, now: Date): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
-    .select({ currency: orders.currency, orders: sql<number>`count(*)::int`, total: sql<string>`sum(${orders.totalPrice})::text` })
+    .select({ currency: orders.currency, orders: sql<number>`count(*)::int`, total: sql<string>`sum(${salesOf})::text` })
     .from(orders)
     .where(and(closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE), due(now), countsAsSale()))
     .groupBy(orders.currency)

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/database';
 import { offsetOf, totalOf, type Page } from '../db/page';
 import { devices, orders } from '../db/schema';
-import type { HeldOrder } from '../http/schemas';
+import type { HeldOrder } from '../http/heldOrder';
 import { latestDue } from './due';
 import { localTime } from './localTime';
 

@@ -7,7 +7,7 @@ const order = {
   warrantyPeriod: 365,
   recoveryPeriod: 1,
   replacementPeriod: 3,
-  returnedAt: null,
+  returnState: 'none' as const,
   voidedAt: null,
 };
 
@@ -26,7 +26,12 @@ describe('the periods of an order', () => {
     expect(periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days })).toBeUndefined();
   });
 
-  it.each(['returnedAt', 'voidedAt'] as const)('are none of an order with %s', (mark) => {
-    expect(periodEnds({ ...order, [mark]: new Date('2026-12-31T09:00:00Z') })).toBeUndefined();
+  it('end with a void, and when everything was returned', () => {
+    expect(periodEnds({ ...order, voidedAt: new Date('2026-12-31T09:00:00Z') })).toBeUndefined();
+    expect(periodEnds({ ...order, returnState: 'all' })).toBeUndefined();
+  });
+
+  it('stay for what was kept of an order that was returned in part', () => {
+    expect(periodEnds({ ...order, returnState: 'part' })).toEqual(periodEnds(order));
   });
 });

@@ -3,13 +3,33 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { restaurantNameList } from '../db/names';
 import { offsetOf, totalOf } from '../db/page';
-import { orders, restaurants, users } from '../db/schema';
+import { orders, restaurants, returns, users, type StoredItem, type StoredPayment } from '../db/schema';
 import { Order, type SortName } from '../db/sort';
 import { due } from './due';
 import { ORDER_SORTS } from './logs';
+import { returnedOf, salesOf, stateOf } from './sales';
 
 /** What was kept with the order; of one from before that, what its restaurant has today. */
 const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) => sql<number | null>`coalesce(${kept}, ${present})`;
+
+/** A return as its order's receipt shows it. */
+interface ShownReturn {
+  number: string;
+  /** When it was made: by the till's clock, unless that is ahead of when the return arrived (settle.ts). */
+  at: string;
+  total: number;
+  tax: number | null;
+  items: StoredItem[];
+  payments: StoredPayment[];
+}
+
+/** The returns of an order that were not made void, the earliest first. */
+const returnList = sql<ShownReturn[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'number', r.return_number, 'at', least(r.returned_at, r.created_at), 'total', r.total_price, 'tax', r.tax_amount, 'items', r.items, 'payments', r.payments
+  ) order by least(r.returned_at, r.created_at), r.id)
+  from returns r where r.restaurant_id = ${orders.restaurantId} and r.pos_order_id = ${orders.posOrderId} and r.voided_at is null
+), '[]'::jsonb)`;
 
 function selectOrders(db: Db) {
   return db
@@ -45,7 +65,11 @@ function selectOrders(db: Db) {
       userId: orders.userId,
       scannedAt: orders.scannedAt,
       savedAt: orders.savedAt,
-      returnedAt: orders.returnedAt,
+      state: stateOf.as('state'),
+      returnState: orders.returnState,
+      returnedAmount: returnedOf.as('returned'),
+      remainingAmount: salesOf.as('remaining'),
+      returns: returnList.as('return_list'),
       voidedAt: orders.voidedAt,
       createdAt: orders.createdAt,
       firstName: users.firstName,
@@ -61,10 +85,18 @@ function selectOrders(db: Db) {
 /** An order as it is stored, with its restaurant's names and its customer. */
 export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
 
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
 /** The order with this id, or undefined; anything that is no uuid is no order. */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
-  return (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0];
+  return isUuid(id) ? (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0] : undefined;
+}
+
+/** The order that a return with this id takes back, or undefined. */
+export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord | undefined> {
+  if (!isUuid(id)) return undefined;
+  const isOrder = and(eq(returns.restaurantId, orders.restaurantId), eq(returns.posOrderId, orders.posOrderId));
+  return (await selectOrders(db).innerJoin(returns, isOrder).where(eq(returns.id, id)).limit(1))[0];
 }
 
 /** The order a till closed last; neither a void order nor one that is dated ahead of the clock. */

@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { devices, orders } from '../db/schema';
 import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../pos/port';
+import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
 import type { Till } from './till';
 
 /** Where an order was closed, and what its receipt keeps of that place. */
@@ -20,9 +21,10 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
   });
 }
 
-/** What a till says of an order beside its figures. What is left out stays as it was. */
+/** What a till says about an order beside its figures. */
 interface Marks {
-  returned?: boolean;
+  /** The whole order was taken back; left out, what is known stays. */
+  takenBack?: boolean;
   voided?: boolean;
 }
 
@@ -32,7 +34,9 @@ interface Marks {
  * @param tx inside a transaction
  * @returns our id of it
  */
-export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at: Date, { returned, voided = false }: Marks = {}): Promise<string> {
+export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at: Date, { takenBack, voided = false }: Marks = {}): Promise<string> {
+  const key = { restaurantId: place.restaurantId, posOrderId: order.posOrderId };
+  await lockOrderAndReturns(tx, key);
   const { branchName, revision, posOrderId, ...fields } = order;
   const values = {
     ...fields,
@@ -48,50 +52,35 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
     warrantyPeriod: place.warrantyPeriod ?? 0,
     recoveryPeriod: place.recoveryPeriod ?? 0,
     replacementPeriod: place.replacementPeriod ?? 0,
-    returnedAt: returned ? at : null,
+    takenBack: takenBack ?? false,
     voidedAt: voided ? at : null,
     createdAt: at,
     updatedAt: at,
   };
   const [stored] = await tx.insert(orders).values(values).onConflictDoNothing({ target: [orders.restaurantId, orders.posOrderId] }).returning({ id: orders.id });
   if (stored) {
+    await settleReturns(tx, key, at);
     await notifyOrderLogs(tx, place.branchId);
     return stored.id;
   }
-  const which = orderOf({ restaurantId: place.restaurantId, posOrderId });
-  const since = (column: typeof orders.voidedAt | typeof orders.returnedAt, isSet: boolean) => (isSet ? sql`coalesce(${column}, ${at.toISOString()}::timestamptz)` : null);
   // Whose it is, and where it was closed, does not change.
   await tx
     .update(orders)
     .set({
       ...fields,
       posRevision: revision,
-      voidedAt: since(orders.voidedAt, voided),
-      ...(returned !== undefined && { returnedAt: since(orders.returnedAt, returned) }),
+      voidedAt: voided ? sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)` : null,
+      ...(takenBack !== undefined && { takenBack }),
       updatedAt: at,
     })
-    .where(and(which, lte(orders.posRevision, revision)));
-  const [known] = await tx.select({ id: orders.id }).from(orders).where(which);
+    .where(and(orderOf(key), lte(orders.posRevision, revision)));
+  await settleReturns(tx, key, at);
+  const [known] = await tx.select({ id: orders.id }).from(orders).where(orderOf(key));
   if (!known) throw new Error('an order was neither stored nor known');
   return known.id;
 }
 
-/** An order by the POS's id of it. */
-interface PosOrderKey {
-  restaurantId: string;
-  posOrderId: string;
-}
-
 const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) => and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId));
-
-/**
- * Marks a stored order as taken back by another one; a second time changes nothing.
- * @param tx inside a transaction
- * @returns whether there is such an order
- */
-export async function markReturned(tx: Db, key: PosOrderKey, at: Date): Promise<boolean> {
-  return mark(tx, key, { returnedAt: at, updatedAt: at }, isNull(orders.returnedAt));
-}
 
 /**
  * Marks a stored order as made void, unless a later state of it is known; a second time changes nothing.
@@ -99,14 +88,16 @@ export async function markReturned(tx: Db, key: PosOrderKey, at: Date): Promise<
  * @returns whether there is such an order
  */
 export async function markVoided(tx: Db, key: PosOrderKey, revision: number, at: Date): Promise<boolean> {
-  return mark(tx, key, { voidedAt: at, posRevision: revision, updatedAt: at }, and(isNull(orders.voidedAt), lte(orders.posRevision, revision)));
-}
-
-async function mark(tx: Db, key: PosOrderKey, set: Partial<typeof orders.$inferInsert>, isToBe: SQL | undefined): Promise<boolean> {
-  const [marked] = await tx.update(orders).set(set).where(and(orderOf(key), isToBe)).returning({ branchId: orders.branchId });
+  const isToBe = and(isNull(orders.voidedAt), lte(orders.posRevision, revision));
+  const [marked] = await tx.update(orders).set({ voidedAt: at, posRevision: revision, updatedAt: at }).where(and(orderOf(key), isToBe)).returning({ branchId: orders.branchId });
   if (marked) {
     await notifyOrderLogs(tx, marked.branchId);
     return true;
   }
   return (await tx.select({ id: orders.id }).from(orders).where(orderOf(key)).limit(1)).length > 0;
+}
+
+/** Forgets that the whole order was marked as returned: the point of sale tells its returns one by one. */
+export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
+  await tx.update(orders).set({ takenBack: false }).where(and(orderOf(key), eq(orders.takenBack, true)));
 }

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { paths } from 'contracts';
 import type { z } from 'zod';
 import { mainName } from '../db/names';
-import type { StoredName } from '../db/schema';
 import type { Order } from '../http/schemas';
 import type { Settings } from '../settings';
+import { bothNames, discountName, itemView, paymentView, returnView } from './lineViews';
 import { localTime } from './localTime';
 import { periodEnds } from './periodEnds';
 import type { OrderRecord } from './read';
@@ -50,24 +50,18 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     total_price: order.totalPrice,
     currency: order.currency,
     taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
-    payments: order.payments.map(({ name, nameLocalized, ...paid }) => ({ ...bothNames({ name, nameLocalized }), ...paid })),
+    payments: order.payments.map(paymentView),
     ...(tips > 0 && { tips_amount: tips }),
-    order_items: order.items.map(({ name, nameLocalized, quantity, unitPrice, discountAmount, discount, totalPrice, options, combo }) => ({
-      item_name: name,
-      item_name_localized: nameLocalized,
-      item_quantity: quantity,
-      ...(unitPrice !== undefined && { unit_price: unitPrice }),
-      ...(discountAmount !== undefined && { discount_amount: discountAmount }),
-      ...discountName(discount),
-      total_price: totalPrice,
-      combo: combo ? comboView(combo) : null,
-      options: options.map((option) => ({ ...bothNames(option), quantity: option.quantity, total_price: option.totalPrice })),
-    })),
+    order_items: order.items.map(itemView),
     user: staff && order.phone !== null ? { firstName: order.firstName, lastName: order.lastName } : null,
     ...(order.details.orderType && { order_type: order.details.orderType }),
     ...(order.details.table && { table_name: order.details.table }),
     saved: order.userId !== null,
-    returned: order.returnedAt !== null,
+    status: order.state,
+    returned: order.state === 'returned',
+    returned_amount: order.returnedAmount,
+    remaining_amount: order.remainingAmount,
+    returns: order.state === 'void' ? [] : order.returns.map((each) => returnView(each, order.timeZone)),
     voided: order.voidedAt !== null,
     createdAt: (order.savedAt ?? order.scannedAt ?? order.createdAt).toISOString(),
     savedAt: order.savedAt?.toISOString() ?? null,
@@ -79,18 +73,6 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     ...(stale !== undefined && { stale }),
   };
 }
-
-const bothNames = ({ name, nameLocalized }: StoredName) => ({ name, ...(nameLocalized && { name_localized: nameLocalized }) });
-
-const discountName = (discount: StoredName | undefined) =>
-  discount && { discount_name: discount.name, ...(discount.nameLocalized && { discount_name_localized: discount.nameLocalized }) };
-
-const comboView = ({ number, quantity, discountAmount, ...name }: NonNullable<OrderRecord['items'][number]['combo']>) => ({
-  number,
-  ...bothNames(name),
-  ...(quantity !== undefined && { quantity }),
-  ...(discountAmount !== undefined && { discount_amount: discountAmount }),
-});
 
 /** A till rounds each line's tax: the sums of a large order differ by some halalas. */
 const ROUNDING = 0.05;

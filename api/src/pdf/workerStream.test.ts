@@ -12,7 +12,7 @@ jest.setTimeout(30_000);
 const folder = mkdtempSync(join(tmpdir(), 'pdf-worker-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sum = { currency: 'SAR', orders: 1, discount: '0.00', tax: '0.00', total: '1.00' };
+const sum = { currency: 'SAR', orders: 1, discount: '0.00', returned: '0.00', tax: '0.00', total: '1.00' };
 const head: ReportHead = {
   product: 'Eesal',
   name: 'Bait Al Kabsa',
@@ -25,7 +25,7 @@ const head: ReportHead = {
   totals: { orders: 1, byCurrency: [sum], byPayment: [], byDay: [{ ...sum, day: '2026-11-10' }] },
 };
 const job = { kind: 'report' as const, head };
-const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'Olaya', payment: 'Card', discount: '0.00', tax: null, total: '1.00', currency: 'SAR' };
+const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'Olaya', payment: 'Card', discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' };
 const signal = new AbortController().signal;
 
 /** Batches without end, and how many were read and whether the reading was given up. */

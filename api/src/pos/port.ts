@@ -65,12 +65,13 @@ export interface PosPlaces {
 }
 
 /**
- * What became of an order. `closed`: paid, an invoice. `return`: an order of its own that takes another one back. `void`: it is
+ * What became of an order. `closed`: paid, an invoice. `return`: an order that takes back another one, all or part of it; its
+ * amounts are positive. A return may have been made void. `void`: it is
  * none any more. `none`: it is not (yet) one.
  */
 export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revision: number; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
   | { kind: 'closed'; order: PosOrder }
-  | { kind: 'return'; originalId: string | null }
+  | { kind: 'return'; originalId: string | null; order: PosOrder; voided: boolean }
   | { kind: 'void' }
   | { kind: 'none' }
 );

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database';
 import { branches, devices, posLinks, restaurants } from '../db/schema';
 import { unsealAny, type SealingKeys } from '../identity/seal';
-import { markReturned, markVoided, storeOrder, type OrderPlace } from '../orders/store';
+import type { OrderPlace } from '../orders/store';
 import { noteLink } from './link';
 import { storePlaces } from './places';
 import { PosUnavailable, type PosChange, type PosConnector } from './port';
 import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
+import { storeChange } from './storeChange';
 import { forgetUnread, noteUnread } from './unread';
 
 /** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
@@ -71,20 +72,9 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     return till && { ...till, ...kept, restaurantId };
   }
 
-  /**
-   * What one change means for the database.
-   * @returns false when it is about something unknown: its till, the order it takes back, or an order that was void before it was read
-   */
   async function store(tx: Db, linked: Linked, change: PosChange): Promise<boolean> {
-    const at = now();
-    if (change.kind === 'closed' && change.deviceId !== null) {
-      const place = await placeOf(tx, linked, change.deviceId);
-      if (place) await storeOrder(tx, place, change.order, at);
-      return place !== undefined;
-    }
-    if (change.kind === 'void') return markVoided(tx, { restaurantId: linked.id, posOrderId: change.posOrderId }, change.revision, at);
-    if (change.kind === 'return' && change.originalId !== null) return markReturned(tx, { restaurantId: linked.id, posOrderId: change.originalId }, at);
-    return true;
+    const place = change.deviceId === null ? undefined : await placeOf(tx, linked, change.deviceId);
+    return storeChange(tx, change, { restaurantId: linked.id, place, at: now() });
   }
 
   const inTransaction = (linked: Linked, change: PosChange) => db.transaction((tx) => store(tx as Db, linked, change));

@@ -31,6 +31,11 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   qr: string;
   noTax: string;
   returned: string;
+  partlyReturned: string;
+  /** With `{number}` in it. */
+  return: string;
+  givenBack: string;
+  remaining: string;
   voided: string;
   savedAt: string;
   scannedAt: string;
@@ -68,6 +73,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     qr: 'QR code of the tax invoice',
     noTax: 'Not a tax invoice',
     returned: 'This order has been returned',
+    partlyReturned: 'Part of this order has been returned',
+    return: 'Return {number}',
+    givenBack: 'Given back',
+    remaining: 'Remaining',
     voided: 'This order was cancelled at the till and is no longer an invoice',
     savedAt: 'Saved at',
     scannedAt: 'Scanned at',
@@ -102,6 +111,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     qr: 'رمز QR للفاتورة الضريبية',
     noTax: 'ليست فاتورة ضريبية',
     returned: 'أُرجع هذا الطلب',
+    partlyReturned: 'أُرجع جزء من هذا الطلب',
+    return: 'مرتجع رقم \u2068{number}\u2069',
+    givenBack: 'المبلغ المسترد',
+    remaining: 'المتبقي',
     voided: 'أُلغي هذا الطلب لدى الكاشير ولم يعد فاتورة',
     savedAt: 'وقت الحفظ',
     scannedAt: 'وقت المسح',
@@ -136,6 +149,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     qr: 'ٹیکس انوائس کا QR کوڈ',
     noTax: 'یہ ٹیکس انوائس نہیں ہے',
     returned: 'یہ آرڈر واپس کر دیا گیا ہے',
+    partlyReturned: 'اس آرڈر کا کچھ حصہ واپس کر دیا گیا ہے',
+    return: 'واپسی نمبر \u2068{number}\u2069',
+    givenBack: 'واپس کی گئی رقم',
+    remaining: 'باقی رقم',
     voided: 'یہ آرڈر کیشیئر پر منسوخ ہو چکا ہے اور اب رسید نہیں',
     savedAt: 'محفوظ کرنے کا وقت',
     scannedAt: 'اسکین کا وقت',

@@ -1,13 +1,29 @@
 import type { LocalizedName } from '../db/names';
 import type { Period } from '../orders/period';
 
-/** Orders of one currency summed up. Amounts are as the database writes a numeric of two decimals. */
+/**
+ * Orders of one currency summed up, without void ones and with returns taken off (orders/sales.ts). Amounts are as the database writes a
+ * numeric of two decimals.
+ */
 export interface Sum {
   /** ISO 4217; null shows as `$`. */
   currency: string | null;
   orders: number;
   discount: string;
+  /** What was given back; `tax` and `total` have it no more. */
+  returned: string;
   tax: string;
+  total: string;
+}
+
+/** What was paid in one way, what was given back in it, and what remains. An order paid in two ways is in two of them. */
+export interface PaymentSum {
+  /** Empty where the till did not say how. */
+  payment: string;
+  currency: string | null;
+  orders: number;
+  paid: string;
+  returned: string;
   total: string;
 }
 
@@ -15,7 +31,7 @@ export interface Sum {
 export interface Totals {
   orders: number;
   byCurrency: Sum[];
-  byPayment: (Sum & { payment: string })[];
+  byPayment: PaymentSum[];
   /** Oldest day first. */
   byDay: (Sum & { day: string })[];
 }
@@ -47,6 +63,8 @@ export interface ReportRow {
   branch: string;
   payment: string;
   discount: string;
+  /** What was given back; `tax` and `total` have it no more. */
+  returned: string;
   tax: string | null;
   total: string;
   currency: string | null;

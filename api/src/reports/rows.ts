@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
+import { returnedOf, salesOf, taxOf } from '../orders/sales';
 import type { ReportRow } from './content';
 import type { Selection } from './selection';
 
@@ -9,7 +10,7 @@ import type { Selection } from './selection';
 const BATCH = 250;
 
 const onTillsClock = (format: string) => sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, ${sql.raw(`'${format}'`)})`;
-const asText = (column: typeof orders.totalPrice | typeof orders.discountAmount) => sql<string>`${column}::text`;
+const asText = (amount: typeof orders.discountAmount | SQL) => sql<string>`(${amount})::text`;
 
 const columns = {
   date: onTillsClock('YYYY-MM-DD'),
@@ -19,8 +20,9 @@ const columns = {
   branch: orders.branchName,
   payment: orders.paymentMethod,
   discount: asText(orders.discountAmount),
-  tax: sql<string | null>`${orders.taxAmount}::text`,
-  total: asText(orders.totalPrice),
+  returned: asText(returnedOf),
+  tax: sql<string | null>`(${taxOf})::text`,
+  total: asText(salesOf),
   currency: orders.currency,
   // As text it keeps the microseconds, which a Date would drop.
   closedAt: sql<string>`${orders.orderAt}::text`,

@@ -1,7 +1,7 @@
 import { and, lte, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema';
 import { due } from '../orders/due';
-import { countsAsSale } from '../orders/invoices';
+import { countsAsSale } from '../orders/sales';
 import { closedWithin, type Period } from '../orders/period';
 import type { Subject } from './subject';
 

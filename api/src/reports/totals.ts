@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
 import { and, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
+import { returnedOf, salesOf, taxOf } from '../orders/sales';
 import { refusals } from '../refusals';
-import type { Sum, Totals } from './content';
+import type { PaymentSum, Sum, Totals } from './content';
 import type { Selection } from './selection';
 
 /** Orders summed by one statement: few enough for the embedded database, which answers on the server's own thread, not to hold up other calls. */
 const SLICE = 2_500;
 
-/** A sum as the database groups it: by currency, and within it by day, by payment method, or by neither. */
+/** A sum as the database groups it: by currency, and within it by day or not. */
 interface Group extends Sum {
   day: string | null;
-  payment: string | null;
 }
 
 /**
@@ -22,23 +23,25 @@ interface Group extends Sum {
  */
 export async function readTotals(db: Db, selection: Selection): Promise<Totals> {
   const groups = new Map<string, Group>();
+  const payments = new Map<string, PaymentSum>();
   for await (const slice of slices(db, selection)) {
-    for (const group of await sumUp(db, selection, slice)) {
-      const key = JSON.stringify([group.day, group.payment, group.currency]);
-      const known = groups.get(key);
-      groups.set(key, known ? added(known, group) : group);
-    }
+    // Both are sums of one state of the orders: they agree with each other.
+    const [byDay, byPayment] = await db.transaction(async (tx) => [await sumUp(tx as Db, selection, slice), await sumPayments(tx as Db, selection, slice)] as const, {
+      isolationLevel: 'repeatable read',
+    });
+    for (const group of byDay) addTo(groups, [group.day, group.currency], group);
+    for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
     // The embedded database answers before anything else has its turn; here it has.
     await setImmediate();
   }
 
-  const sorted = [...groups.values()].sort((one, other) => compare(one.day, other.day) || compare(one.payment, other.payment) || compare(one.currency, other.currency));
-  const byCurrency = sorted.filter(({ day, payment }) => day === null && payment === null);
+  const sorted = [...groups.values()].sort((one, other) => compare(one.day, other.day) || compare(one.currency, other.currency));
+  const byCurrency = sorted.filter(({ day }) => day === null);
   if (byCurrency.length === 0) throw refusals.noOrders();
   return {
     orders: byCurrency.reduce((sum, group) => sum + group.orders, 0),
     byCurrency,
-    byPayment: sorted.flatMap((group) => (group.payment === null ? [] : { ...group, payment: group.payment })),
+    byPayment: [...payments.values()].sort((one, other) => compare(one.payment, other.payment) || compare(one.currency, other.currency)),
     byDay: sorted.flatMap((group) => (group.day === null ? [] : { ...group, day: group.day })),
   };
 }
@@ -65,16 +68,16 @@ async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undef
   }
 }
 
-/** The sums of a slice, all three ways in one statement: they agree with one another. */
+/** The sums of a slice, by currency and by day. */
 function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): Promise<Group[]> {
   const reported = db
     .select({
       day: sql`(${orders.orderAt} at time zone ${timeZone}::text)::date`.as('day'),
-      payment: orders.paymentMethod,
       currency: orders.currency,
-      discountAmount: orders.discountAmount,
-      taxAmount: orders.taxAmount,
-      totalPrice: orders.totalPrice,
+      discount: orders.discountAmount,
+      returned: returnedOf.as('returned'),
+      tax: taxOf.as('tax'),
+      total: salesOf.as('total'),
     })
     .from(orders)
     .where(and(where, slice))
@@ -82,26 +85,55 @@ function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): 
   return db
     .select({
       day: sql<string | null>`${reported.day}::text`,
-      payment: sql<string | null>`${reported.payment}`,
       currency: reported.currency,
       orders: sql<number>`count(*)::int`,
-      discount: sql<string>`sum(${reported.discountAmount})::text`,
-      tax: sql<string>`coalesce(sum(${reported.taxAmount}), 0.00)::text`,
-      total: sql<string>`sum(${reported.totalPrice})::text`,
+      discount: sql<string>`sum(${reported.discount})::text`,
+      returned: sql<string>`sum(${reported.returned})::text`,
+      tax: sql<string>`coalesce(sum(${reported.tax}), 0.00)::text`,
+      total: sql<string>`sum(${reported.total})::text`,
     })
     .from(reported)
-    .groupBy(sql`grouping sets ((${reported.currency}), (${reported.day}, ${reported.currency}), (${reported.payment}, ${reported.currency}))`);
+    .groupBy(sql`grouping sets ((${reported.currency}), (${reported.day}, ${reported.currency}))`);
 }
 
-const add = (one: string, other: string): string => new Big(one).plus(other).toFixed(2);
+/**
+ * The sums of a slice by payment method. What the till's payments leave of an order's total, or of what was given back, is a payment
+ * as well: of the order's method when the till gives no payments, else of none.
+ */
+function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Promise<PaymentSum[]> {
+  const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;
+  const sumOf = (list: AnyPgColumn) => sql`coalesce((select sum(amount) from ${each(list)}), 0)`;
+  const parts = sql`lateral (
+    select name, amount as paid, 0.00 as returned from ${each(orders.payments)}
+    union all select name, 0.00, amount from ${each(orders.returnedPayments)}
+    union all select case when ${orders.payments} = '[]' then ${orders.paymentMethod} else '' end, rest.paid, rest.returned
+    from (select ${orders.totalPrice} - ${sumOf(orders.payments)} as paid, ${orders.returnedAmount} - ${sumOf(orders.returnedPayments)} as returned) as rest
+    where rest.paid <> 0 or rest.returned <> 0
+  ) as part`;
+  return db
+    .select({
+      payment: sql<string>`part.name`,
+      currency: orders.currency,
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      paid: sql<string>`sum(part.paid)::numeric(20, 2)::text`,
+      returned: sql<string>`sum(part.returned)::numeric(20, 2)::text`,
+      total: sql<string>`sum(part.paid - part.returned)::numeric(20, 2)::text`,
+    })
+    .from(orders)
+    .innerJoin(parts, sql`true`)
+    .where(and(where, slice))
+    .groupBy(sql`part.name`, orders.currency);
+}
 
-const added = (one: Group, other: Group): Group => ({
-  ...one,
-  orders: one.orders + other.orders,
-  discount: add(one.discount, other.discount),
-  tax: add(one.tax, other.tax),
-  total: add(one.total, other.total),
-});
+const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;
+
+/** Adds a group of a slice to the same group of the slices before. */
+function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(groups: Map<string, Each>, key: unknown[], group: Each): void {
+  const name = JSON.stringify(key);
+  const known = groups.get(name);
+  const amounts = ADDED.flatMap((field) => (known?.[field] === undefined ? [] : [[field, new Big(known[field]).plus(group[field] ?? 0).toFixed(2)]]));
+  groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
+}
 
 /** Nothing before something: the `$` of restaurants without a currency comes first. */
 function compare(one: string | null, other: string | null): number {

@@ -75,7 +75,7 @@ describe('the order search', () => {
   });
 
   it('sums what was found in a Total bar, by the currency of each order', async () => {
-    const priced = ([total_price, currency]: [number, string | null], index: number) => order({ id: `o${index}`, order_number: `${index}`, total_price, currency });
+    const priced = ([total_price, currency]: [number, string | null], index: number) => order({ id: `o${index}`, order_number: `${index}`, total_price, remaining_amount: total_price, currency });
     const prices: [number, string | null][] = [[0.1, 'EGY'], [0.2, 'EGY'], [5, 'RMB'], [7.5, 'US$'], [25, null]];
     api.on(SEARCH, { body: { orders: prices.map(priced) } });
     const { user } = await open();
@@ -84,13 +84,17 @@ describe('the order search', () => {
     expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['EGY 0.30', 'RMB 5.00', 'US$ 7.50', '$25.00']);
   });
 
-  it('adds nothing for what the till made void, and says which order was cancelled or returned', async () => {
-    api.on(SEARCH, { body: { orders: [order(), order({ id: 'o2', order_number: '1002', voided: true }), order({ id: 'o3', order_number: '1003', returned: true })] } });
+  it('takes returns off and leaves cancelled orders out, and says which order was cancelled or returned', async () => {
+    const cancelled = order({ id: 'o2', order_number: '1002', status: 'void', voided: true, remaining_amount: 0 });
+    const back = order({ id: 'o3', order_number: '1003', status: 'returned', returned: true, returned_amount: 25, remaining_amount: 0 });
+    const partly = order({ id: 'o4', order_number: '1004', status: 'partly_returned', returned_amount: 4.5, remaining_amount: 20.5 });
+    api.on(SEARCH, { body: { orders: [order(), cancelled, back, partly] } });
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
-    expect(within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem')).toHaveTextContent('$50.00');
+    expect(within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem')).toHaveTextContent('$45.50');
     expect(screen.getByText('1002').parentElement).toHaveTextContent('1002Cancelled');
     expect(screen.getByText('1003').parentElement).toHaveTextContent('1003Returned');
+    expect(screen.getByText('1004').parentElement).toHaveTextContent('1004Partly returned');
   });
 
   it('has no Total bar when nothing was found', async () => {

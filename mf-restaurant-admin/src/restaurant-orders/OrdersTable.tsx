@@ -10,8 +10,8 @@ interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure
   onOpen: (order: Order) => void;
 }
 
-/** What a till made void is no sale: it is shown, and adds nothing. */
-const amountOf = ({ total_price: total, voided, currency }: Order) => ({ amount: voided ? 0 : total, currency });
+/** What the order counts for by the server's one rule: returns are taken off, a void order adds nothing. */
+const amountOf = ({ remaining_amount: amount, currency }: Order) => ({ amount, currency });
 
 /** The orders that were found, and what those in sight come to: one sum per currency (specification section 9). */
 export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }: OrdersTableProps) {

@@ -1,6 +1,6 @@
 import type { PartStories } from '../workshop/part';
 import { InvoiceView } from './InvoiceView';
-import { bareInvoice, chargedInvoice, extremeInvoice, fullInvoice, longInvoice, sampleInvoice } from './sampleInvoice';
+import { bareInvoice, chargedInvoice, extremeInvoice, fullInvoice, longInvoice, partlyReturnedInvoice, sampleInvoice } from './sampleInvoice';
 
 export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'UrduNames'] } satisfies PartStories;
 
@@ -25,6 +25,9 @@ export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true
 
 /** The till has taken the order back; it is still the diner's invoice. */
 export const Returned = () => <InvoiceView invoice={{ ...goneInvoice, returned: true }} mode="web" onSave={ignore} />;
+
+/** One of three teas was brought back: what was given back, and what remains. */
+export const PartlyReturned = () => <InvoiceView invoice={partlyReturnedInvoice} mode="web" onSave={ignore} />;
 
 /** The till has made the order void: there is nothing to save any more. */
 export const Voided = () => <InvoiceView invoice={{ ...goneInvoice, voided: true }} mode="web" onSave={ignore} />;

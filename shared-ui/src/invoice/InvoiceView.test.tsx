@@ -7,7 +7,7 @@ import { uiCatalogue } from '../texts';
 import { renderStory } from '../workshop/renderStory';
 import type { Invoice } from './invoice';
 import { InvoiceView } from './InvoiceView';
-import { Bare, Long, Returned, Stale, UrduNames, Voided, WithCharges } from './InvoiceView.stories';
+import { Bare, Long, PartlyReturned, Returned, Stale, UrduNames, Voided, WithCharges } from './InvoiceView.stories';
 
 const invoice: Invoice = {
   id: 'order-1',
@@ -92,6 +92,19 @@ describe('the invoice view', () => {
     await renderStory(Returned);
     expect(screen.getByRole('status')).toHaveTextContent('This order has been returned');
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
+  });
+
+  it('says what was returned, when, how much was given back and what remains', async () => {
+    await renderStory(PartlyReturned);
+    expect(screen.getByRole('status')).toHaveTextContent('Part of this order has been returned');
+    const first = screen.getByRole('region', { name: 'Return R-17' });
+    expect(first).toHaveTextContent('2026-11-21 - 14:20');
+    expect(within(first).getByRole('rowheader', { name: 'چائے' })).toBeVisible();
+    expect(within(first).getByText('SAR 7.25')).toBeVisible();
+    expect(within(first).getByText('Cash')).toBeVisible();
+    expect(screen.getByText('SAR 22.25')).toBeVisible();
+    expect(screen.getByText('Remaining').nextElementSibling).toHaveTextContent('SAR 109.71');
+    expect(screen.getByText('Warranty until')).toBeVisible();
   });
 
   it('says that the till has made it void, and cannot be saved', async () => {

@@ -8,6 +8,7 @@ import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceHead } from './InvoiceHead';
 import { InvoiceItems } from './InvoiceItems';
 import { InvoicePeriods } from './InvoicePeriods';
+import { InvoiceReturns } from './InvoiceReturns';
 import { InvoiceTotals } from './InvoiceTotals';
 import { LegalQr } from './LegalQr';
 import type { Invoice, InvoiceMode } from './invoice';
@@ -27,7 +28,10 @@ export interface InvoiceViewProps {
 }
 
 /** What the reader has to know of the order beside what was bought. */
-const NOTES = ['voided', 'returned', 'stale'] as const;
+function notesOf({ voided, returned, status, stale }: Invoice) {
+  const notes = { voided, returned, partlyReturned: status === 'partly_returned', stale };
+  return (['voided', 'returned', 'partlyReturned', 'stale'] as const).filter((note) => notes[note]);
+}
 
 /**
  * The receipt. Pure: it renders on a server as well, and uses nothing but text and layout.
@@ -40,17 +44,15 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   return (
     <article className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
       <InvoiceHead invoice={invoice} apiBase={apiBase} />
-      {NOTES.map(
-        (note) =>
-          invoice[note] && (
-            <p key={note} className={`${classes.note} ${classes[note] ?? ''}`} role="status">
-              {text(`ui.invoice.${note}`)}
-            </p>
-          ),
-      )}
+      {notesOf(invoice).map((note) => (
+        <p key={note} className={`${classes.note} ${classes[note] ?? ''}`} role="status">
+          {text(`ui.invoice.${note}`)}
+        </p>
+      ))}
       <InvoiceFacts invoice={invoice} mode={mode} />
       <InvoiceItems items={invoice.order_items} money={money} />
       <InvoiceTotals invoice={invoice} money={money} />
+      <InvoiceReturns invoice={invoice} money={money} />
       <InvoicePeriods invoice={invoice} />
       {moment && (
         <p className={classes.moment}>

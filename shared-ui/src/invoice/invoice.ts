@@ -32,6 +32,17 @@ export interface InvoiceItem {
   options?: readonly (InvoiceName & { quantity: number; total_price: number })[] | null;
 }
 
+/** What a customer brought back at one time, and what was given back for it. */
+export interface InvoiceReturn {
+  return_number: string;
+  /** `YYYY-MM-DD` and `HH:mm`, in the branch's time zone. */
+  return_date: string;
+  return_time: string;
+  return_items: readonly InvoiceItem[];
+  total_price: number;
+  payments: readonly InvoicePayment[];
+}
+
 /** An order as the calls answer it (specification section 3); the optional fields are additions of this product's API. */
 export interface Invoice {
   id: string;
@@ -95,7 +106,14 @@ export interface Invoice {
   receipt_qr?: string | null;
   /** The point of sale could not be asked: a later order may exist. */
   stale?: boolean;
-  /** The till has taken it back. */
+  /** What became of it; older servers and kept copies have the two marks below alone. */
+  status?: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** What was given back by all its returns, and what remains of the total. */
+  returned_amount?: number;
+  remaining_amount?: number;
+  /** The earliest first. */
+  returns?: readonly InvoiceReturn[];
+  /** The till has taken all of it back. */
   returned?: boolean;
   /** The till has made it void: it is no invoice any more, and cannot be saved. */
   voided?: boolean;

@@ -55,6 +55,33 @@ export const sampleInvoice: Invoice = {
   orderedAt: '2026-11-21T10:42:00Z',
 };
 
+/** Two returns, of one tea in cash and of a soup on the card. */
+export const partlyReturnedInvoice: Invoice = {
+  ...sampleInvoice,
+  currency: 'SAR',
+  status: 'partly_returned',
+  returned_amount: 22.25,
+  remaining_amount: 109.71,
+  returns: [
+    {
+      return_number: 'R-17',
+      return_date: '2026-11-21',
+      return_time: '14:20',
+      return_items: [{ item_name: 'چائے', item_quantity: 1, unit_price: 7, total_price: 7 }],
+      total_price: 7.25,
+      payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 7.25 }],
+    },
+    {
+      return_number: 'R-18',
+      return_date: '2026-11-21',
+      return_time: '15:05',
+      return_items: [{ item_name: 'Lentil soup', item_name_localized: 'شوربة عدس', item_quantity: 1, total_price: 14.5 }],
+      total_price: 15,
+      payments: [{ name: 'Mada', name_localized: 'مدى', amount: 15 }],
+    },
+  ],
+};
+
 /** A table of twelve: more lines than a screen is high, and a name that does not fit on one. */
 export const longInvoice: Invoice = {
   ...sampleInvoice,

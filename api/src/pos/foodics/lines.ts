@@ -18,3 +18,6 @@ export function unknownStatuses({ products, combos }: FoodicsOrder): string[] {
   const pathsOf = (lines: FoodicsLine[] | null | undefined, prefix: string) => (lines ?? []).flatMap((line, index) => (isUnknown(line) ? `${prefix}products/${index}/status` : []));
   return [...pathsOf(products, ''), ...(combos ?? []).flatMap((combo, index) => pathsOf(combo.products, `combos/${index}/`))];
 }
+
+/** Whether a line of a return was taken back. Returns give their lines no documented status: only a stated reason takes a line out. */
+export const isTakenBack = ({ void_reason: reason }: FoodicsLine): boolean => reason === null || reason === undefined;

@@ -14,10 +14,13 @@ const CASH = 1;
 /** Its type of a discount that a promotion gave. */
 const BY_PROMOTION = 5;
 
-/** A Foodics order as ours. Tax has no field of its own: it is the sum over everything that was taxed. */
-export function toPosOrder(order: FoodicsOrder): PosOrder {
-  const products = (order.products ?? []).filter(isSold);
-  const combos = (order.combos ?? []).map((combo, index) => ({ combo: toCombo(combo, index + 1), parts: (combo.products ?? []).filter(isSold) }));
+/**
+ * A Foodics order as ours. Tax has no field of its own: it is the sum over everything that was taxed.
+ * @param isCounted which of its lines are part of it
+ */
+export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
+  const products = (order.products ?? []).filter(isCounted);
+  const combos = (order.combos ?? []).map((combo, index) => ({ combo: toCombo(combo, index + 1), parts: (combo.products ?? []).filter(isCounted) }));
   const lines = [...products, ...combos.flatMap(({ parts }) => parts)];
   const charges = order.charges ?? [];
   const taxed = [...lines, ...lines.flatMap(({ options }) => options ?? []), ...charges].flatMap(({ taxes }) => taxes ?? []);

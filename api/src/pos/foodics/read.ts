@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadOrder, UnreadOrder } from '../port';
-import { unknownStatuses } from './lines';
+import { isTakenBack, unknownStatuses } from './lines';
 import { CLOSED, toPosOrder } from './map';
 import { clean, FoodicsOrder, momentOf, time } from './order';
 
@@ -29,11 +29,16 @@ export function readOrder(row: unknown): ReadOrder {
   if (!place.success) return { change: null, unread: unreadOf(row, place.error) };
   const { id: posOrderId, status, device, original_order: original, updated_at: updatedAt } = place.data;
   const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
-  if (status === RETURNED) return { change: { kind: 'return', ...about, originalId: original?.id ?? null }, unread: null };
-  if (status === VOID) return { change: { kind: 'void', ...about }, unread: null };
-  if (status !== CLOSED) return { change: { kind: 'none', ...about }, unread: null };
+  // A void order that takes back another one is a return that was made void.
+  const isReturn = status === RETURNED || (status === VOID && Boolean(original));
+  if (status === VOID && !isReturn) return { change: { kind: 'void', ...about }, unread: null };
+  if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unread: null };
   const order = FoodicsOrder.safeParse(row);
   if (!order.success) return { change: null, unread: unreadOf(row, order.error) };
+  if (isReturn) {
+    const returned = { originalId: original?.id ?? null, order: toPosOrder(order.data, isTakenBack), voided: status === VOID };
+    return { change: { kind: 'return', ...about, ...returned }, unread: null };
+  }
   const [field] = unknownStatuses(order.data);
   const unread: UnreadOrder | null = field === undefined ? null : { ...restOf(row), reason: 'line_status', field };
   return { change: { kind: 'closed', ...about, order: toPosOrder(order.data) }, unread };

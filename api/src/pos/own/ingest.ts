@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
-import { devices, orders } from '../../db/schema';
+import { devices, orders, returns } from '../../db/schema';
 import { notifyOrderLogs } from '../../events/notify';
+import { returnFields, storeReturn } from '../../orders/returns';
 import { storeOrder, type OrderPlace } from '../../orders/store';
 import { refusals } from '../../refusals';
 import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
-import { toPosOrder, type OwnOrder } from './order';
+import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
 /** What posting an order did. `unchanged`: it was known as it is. `outdated`: a later revision of it is known, and stays. */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
@@ -21,28 +22,17 @@ interface Ingested {
 }
 
 /**
- * Stores an order that a till has posted: once, however often it comes, and in its highest revision, in whatever order they come.
- * @throws Refusal 400 for another currency than the restaurant's, or a business day that the order cannot be of; 409 when this
- *   revision is known with other content
+ * Stores an order or a return that a till has posted: once, however often it comes, and in its highest revision, in whatever order
+ * they come.
+ * @throws Refusal 400 for another currency than the restaurant's, or a business day that the order cannot be of; 409 when this revision is known with other content
  */
 export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
   const order = readPosted(place, posted);
   return db.transaction(async (tx) => {
     // Its row is held until the end: a till's orders are stored one after the other, the same one posted twice at once too.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
-    const [known] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, order.posOrderId)))
-      .for('update');
-    if (known && known.posRevision > order.revision) return { id: known.id, outcome: 'outdated', orderAt: known.orderAt };
-    if (known?.posRevision === order.revision) {
-      if (!isSame(known, order, posted.status)) throw refusals.revisionTaken(posted.order_number);
-      return { id: known.id, outcome: 'unchanged', orderAt: known.orderAt };
-    }
-    const id = await storeOrder(tx as Db, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { returned: posted.status === 'returned', voided: posted.status === 'void' });
-    if (known) await notifyOrderLogs(tx as Db, place.branchId);
-    return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
+    const told: Told = { place, posted, order, at };
+    return posted.original_order ? ingestReturn(tx as Db, told, posted.original_order) : ingestSale(tx as Db, told);
   });
 }
 
@@ -57,12 +47,58 @@ export function readPosted(place: OrderPlace, posted: OwnOrder): PosOrder {
   return toPosOrder(posted, place.deviceId, businessDayOf(posted, place.timeZone));
 }
 
-type StoredOrder = typeof orders.$inferSelect;
+interface Told {
+  place: OrderPlace;
+  posted: OwnOrder;
+  order: PosOrder;
+  at: Date;
+}
 
-/** Whether what is stored is what was posted. */
-function isSame(known: StoredOrder, order: PosOrder, status: OwnOrder['status']): boolean {
-  const { revision: _revision, branchName: _branchName, ...content } = order;
-  const stored = Object.fromEntries(Object.keys(content).map((field) => [field, known[field as keyof typeof content]]));
-  const statusOf = known.voidedAt ? 'void' : known.returnedAt ? 'returned' : 'closed';
-  return statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
+async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
+  const [known] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, order.posOrderId)))
+    .for('update');
+  const knownAs = known && outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
+  if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
+  const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { takenBack: posted.status === 'returned', voided: posted.status === 'void' });
+  if (known) await notifyOrderLogs(tx, place.branchId);
+  return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
+}
+
+async function ingestReturn(tx: Db, { place, posted, order, at }: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
+  const original = { restaurantId: place.restaurantId, posOrderId: posOrderIdOf(originalOrder.order_number, place.deviceId, businessDayOf(originalOrder, place.timeZone)) };
+  const [known] = await tx
+    .select()
+    .from(returns)
+    .where(and(eq(returns.restaurantId, place.restaurantId), eq(returns.posReturnId, order.posOrderId)))
+    .for('update');
+  const knownAs = known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
+  // A return is never held: what was given back counts at once, whatever its till's clock says.
+  if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: at };
+  const { id } = await storeReturn(tx, { original, order, voided: posted.status === 'void' }, at);
+  return { id, outcome: known ? 'updated' : 'stored', orderAt: at };
+}
+
+/**
+ * What posting does to what is known; null when it is new.
+ * @throws Refusal 409 when this revision is known with other content
+ */
+function outcomeOf<Known extends { posRevision: number }>(known: Known, content: Partial<Known>, statusOf: OwnOrder['status'], { revision, status, order_number: number }: OwnOrder): IngestOutcome | null {
+  if (known.posRevision > revision) return 'outdated';
+  if (known.posRevision < revision) return null;
+  const stored = Object.fromEntries(Object.keys(content).map((field) => [field, known[field as keyof Known]]));
+  const isSame = statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
+  if (!isSame) throw refusals.revisionTaken(number);
+  return 'unchanged';
+}
+
+function contentOf({ revision: _revision, branchName: _branchName, ...content }: PosOrder): Partial<typeof orders.$inferSelect> {
+  return content;
+}
+
+/** What is kept of a return, as it is stored. */
+function returnContentOf(posOrderId: string, order: PosOrder): Partial<typeof returns.$inferSelect> {
+  return { posOrderId, ...returnFields(order) };
 }

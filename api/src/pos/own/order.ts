@@ -47,12 +47,19 @@ const Payment = z.strictObject({
   change: notNegative.optional().meta({ description: 'What was given back of `tendered`; computed when it is left out' }),
 });
 
+const businessDate = z.iso.date('This must be a day, such as 2026-11-20').optional();
+const orderedAt = z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).refine((time) => time >= '2000', 'This is before the year 2000');
+
 const shape = z.strictObject({
+  original_order: z
+    .strictObject({ order_number: named(64), orderedAt, business_date: businessDate })
+    .optional()
+    .meta({ description: 'With it this is a return: what is given back of that order, in positive amounts. Number, time and business day are those of the order; the return may arrive first' }),
   order_number: named(64).meta({ description: 'The till’s own number of the order. What is posted again under it on the same business day is the same order; the next day it may be used again' }),
-  business_date: z.iso.date('This must be a day, such as 2026-11-20').optional().meta({ description: 'The business day of the order; without it, the day on the branch’s clock. A night’s work may go on past midnight: the order is closed on this day or on the day after' }),
+  business_date: businessDate.meta({ description: 'The business day of the order; without it, the day on the branch’s clock. A night’s work may go on past midnight: the order is closed on this day or on the day after' }),
   revision: z.int('This must be a whole number').min(0, 'This cannot be negative').max(Number.MAX_SAFE_INTEGER, 'This is too large').default(0).meta({ description: 'Goes up when the till changes the order. The highest one counts, in whatever order they come' }),
   status: z.enum(['closed', 'returned', 'void']).default('closed').meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
-  orderedAt: z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).refine((time) => time >= '2000', 'This is before the year 2000').meta({ description: 'When the till closed it' }),
+  orderedAt: orderedAt.meta({ description: 'When the till closed it' }),
   check_number: text(64).nullable().default(null),
   order_items: z.array(Item).min(1, 'An order has a line at least').max(MOST_LINES, `At most ${MOST_LINES} lines`),
   sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed when it is left out' }),
@@ -76,6 +83,7 @@ export const OwnOrder = shape
   .superRefine((order, context) => {
     for (const fault of sumFaults(order)) context.addIssue({ code: 'custom', ...fault });
   })
+  .refine((order) => order.original_order === undefined || order.status !== 'returned', { path: ['status'], message: 'A return is closed or void' })
   .meta({ id: 'TillOrder' });
 
 export type OwnOrder = z.infer<typeof OwnOrder>;
@@ -87,14 +95,19 @@ function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof P
   return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
 }
 
+/** The id of a till's order, by which a return names it too. */
+export function posOrderIdOf(orderNumber: string, deviceId: string, businessDay: string): string {
+  return `${deviceId}:${businessDay}:${orderNumber}`;
+}
+
 /**
- * A till's order as ours. Two tills may both have a number 1, and so may two days of one till.
+ * A till's order, or its return, as ours. Two tills may both have a number 1, and so may two days of one till.
  * @param businessDay YYYY-MM-DD
  */
 export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: string): PosOrder {
   const { order_items, payments } = order;
   return {
-    posOrderId: `${deviceId}:${businessDay}:${order.order_number}`,
+    posOrderId: posOrderIdOf(order.order_number, deviceId, businessDay),
     revision: order.revision,
     orderNumber: order.order_number,
     checkNumber: order.check_number || null,

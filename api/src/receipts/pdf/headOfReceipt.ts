@@ -26,7 +26,8 @@ export function drawHead(paper: Paper, rows: Rows, { name, order, language }: Re
   if (place.length > 0) rows.middle(place.map(isolated).join(' · '), { size: 11, quiet: true });
   paper.y += 8;
   if (order.voided) rows.notice(texts.voided);
-  if (order.returned) rows.notice(texts.returned);
+  if (order.status === 'returned') rows.notice(texts.returned);
+  if (order.status === 'partly_returned') rows.notice(texts.partlyReturned);
 
   rows.rule();
   const customer = [order.user?.firstName, order.user?.lastName].filter(Boolean).join(' ');

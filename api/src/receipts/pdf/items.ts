@@ -15,13 +15,13 @@ export function discountLabel({ discount_name: name, discount_name_localized: lo
 }
 
 /** What was ordered. The price of one, options and a discount stand under their item, the parts of a combo under its name. */
-export function drawItems(rows: Rows, { order, language }: ReceiptHead, texts: ReceiptTexts): void {
+export function drawItems(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts, items: readonly Item[] = order.order_items): void {
   const money = (amount: number) => formatMoney(amount, order.currency, language);
-  order.order_items.forEach((item, index) => {
+  items.forEach((item, index) => {
     const { combo } = item;
     // An item is not parted from what stands under it.
     rows.together(1 + (item.options?.length ?? 0));
-    if (combo && combo.number !== order.order_items[index - 1]?.combo?.number) {
+    if (combo && combo.number !== items[index - 1]?.combo?.number) {
       const name = nameFor(language, combo.name, combo.name_localized);
       rows.line(combo.quantity === undefined ? name : `${isolated(name)} ${isolated(`×${combo.quantity}`)}`, COMBO);
     }
@@ -33,7 +33,7 @@ export function drawItems(rows: Rows, { order, language }: ReceiptHead, texts: R
       rows.item(nameFor(language, option.name, option.name_localized), `×${option.quantity}`, option.total_price === 0 ? '' : money(option.total_price), under);
     }
     if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(item.discount_amount), under);
-    if (combo?.discount_amount && combo.number !== order.order_items[index + 1]?.combo?.number) rows.item(texts.discount, '', money(combo.discount_amount), under);
+    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number) rows.item(texts.discount, '', money(combo.discount_amount), under);
   });
   rows.rule();
 }

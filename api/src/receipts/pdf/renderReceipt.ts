@@ -10,6 +10,7 @@ import { drawHead } from './headOfReceipt';
 import { drawItems } from './items';
 import { createPaper, PAPER, TALLEST, type Paper } from './paper';
 import { drawClosing } from './closing';
+import { drawReturns } from './returns';
 import { createRows } from './rows';
 import { drawTotals } from './totals';
 
@@ -38,6 +39,7 @@ function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null,
   drawHead(paper, rows, head, logo, texts);
   rows.table(() => drawItems(rows, head, texts));
   rows.table(() => drawTotals(rows, head, texts));
+  if (head.order.status === 'returned' || head.order.status === 'partly_returned') rows.table(() => drawReturns(rows, head, texts));
   drawClosing(paper, rows, head, texts);
   return paper;
 }

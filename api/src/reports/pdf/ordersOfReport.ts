@@ -12,18 +12,19 @@ const MOST_TAGGED = 2_000;
 
 /** The columns of the orders; in a branch's report the others share the place of the branch. */
 function columnsOf(withBranch: boolean): Column[] {
-  const share = withBranch ? 0 : 30;
+  const share = withBranch ? 0 : 24;
   return [
     { title: '#', width: 34, right: true },
     { title: 'Date', width: 48 },
     { title: 'Time', width: 30 },
-    { title: 'Order', width: 44 + share },
-    { title: 'Check', width: 46 + share },
-    ...(withBranch ? [{ title: 'Branch', width: 92 }] : []),
-    { title: 'Payment', width: 63 + share },
+    { title: 'Order', width: 40 + share },
+    { title: 'Check', width: 44 + share },
+    ...(withBranch ? [{ title: 'Branch', width: 72 }] : []),
+    { title: 'Payment', width: 51 + share },
     { title: 'Discount', width: 46, right: true },
-    { title: 'Tax', width: 46, right: true },
-    { title: 'Total', width: 74, right: true },
+    { title: 'Returned', width: 46, right: true },
+    { title: 'Tax', width: 42, right: true },
+    { title: 'Total', width: 70, right: true },
   ];
 }
 
@@ -54,6 +55,7 @@ export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch, orde
           ...(withBranch ? [row.branch] : []),
           row.payment,
           row.discount,
+          row.returned,
           row.tax ?? '-',
           formatAmount(row.total, row.currency),
         ]);

@@ -2,8 +2,8 @@ import { readPdf } from '../../testing/pdf';
 import type { ReportHead, ReportRow } from '../content';
 import { renderReport } from './renderReport';
 
-const sum = { currency: 'SAR', orders: 1, discount: '0.00', tax: '0.00', total: '1.00' };
-const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'فرع العليا', payment: 'بطاقة', discount: '0.00', tax: null, total: '1.00', currency: 'SAR' };
+const sum = { currency: 'SAR', orders: 1, discount: '0.00', returned: '0.00', tax: '0.00', total: '1.00' };
+const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'فرع العليا', payment: 'بطاقة', discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' };
 
 async function print(orders: number) {
   const head: ReportHead = {

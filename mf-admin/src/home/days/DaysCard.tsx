@@ -72,6 +72,7 @@ export function DaysCard({ heard }: { heard: number }) {
           {failed && <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />}
         </div>
       )}
+      <p className={classes.rule}>{text('admin.days.rule')}</p>
     </Card>
   );
 }

@@ -1,0 +1,105 @@
+import { NOW, type HistoryTill } from './world';
+
+/** A line of an order, in halalas; its name is not used by another line of the order. */
+export interface Line {
+  name: string;
+  quantity: number;
+  price: number;
+}
+
+/** An order or a return at one time, in halalas. */
+export interface State {
+  revision: number;
+  status: 'closed' | 'returned' | 'void';
+  at: number;
+  lines: Line[];
+  discount: number;
+  charge: number;
+  tax: number;
+  total: number;
+  payments: { name: string; amount: number }[];
+}
+
+/** What happened to one order: the states of the order and those of each of its returns, the last one counts. */
+export interface History {
+  till: HistoryTill;
+  number: string;
+  order: State[];
+  returns: { number: string; states: State[] }[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+const METHODS = ['Cash', 'Mada', 'Card'];
+
+/** Makes histories that are the same for the same random numbers. */
+export function historyMaker(tills: readonly HistoryTill[], random: () => number) {
+  const upTo = (most: number) => Math.floor(random() * most);
+  const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
+  const chance = (share: number) => random() < share;
+
+  /** A time of the last ten days; of a wrong clock one that is up to two days ahead. */
+  const time = () => (chance(0.08) ? NOW.getTime() + upTo(2 * DAY_MS) : NOW.getTime() - upTo(10 * DAY_MS));
+
+  function paid(total: number): State['payments'] {
+    if (total > 1 && chance(0.3)) {
+      const first = 1 + upTo(total - 1);
+      return [{ name: 'Cash', amount: first }, { name: 'Mada', amount: total - first }];
+    }
+    return [{ name: oneOf(METHODS), amount: total }];
+  }
+
+  function stateOf(revision: number, at: number, lines: Line[], { discount = 0, charge = 0 } = {}): State {
+    const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    const kept = Math.min(discount, subtotal);
+    const tax = Math.floor(((subtotal - kept + charge) * 15 + 50) / 100);
+    const total = subtotal - kept + charge + tax;
+    return { revision, status: 'closed', at, lines, discount: kept, charge, tax, total, payments: paid(total) };
+  }
+
+  function ordered(revision: number, at = time()): State {
+    const lines = Array.from({ length: 1 + upTo(4) }, (_, index) => ({ name: `Item ${index}`, quantity: 1 + upTo(5), price: 1 + upTo(9_999) }));
+    return stateOf(revision, at, lines, { discount: chance(0.2) ? upTo(300) : 0, charge: chance(0.2) ? upTo(900) : 0 });
+  }
+
+  /** The states of an order: edits with other content, and an end as void or, by own tills, as returned. */
+  function statesOf(till: HistoryTill): State[] {
+    const states = [ordered(0)];
+    while (chance(0.25)) states.push(ordered(states.length, states[0]!.at));
+    // A wrong clock is set right, and the order sent again.
+    const first = states[0]!;
+    if (first.at > NOW.getTime() && chance(0.5)) states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
+    const last = states.at(-1)!;
+    if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });
+    else if (!till.isPos && chance(0.08)) states.push({ ...last, revision: states.length, status: 'returned' });
+    // A void order of an own till is opened again now and then.
+    if (!till.isPos && states.at(-1)?.status === 'void' && chance(0.2)) states.push({ ...last, revision: states.length });
+    return states;
+  }
+
+  /** Returns of parts of an order that together take back no more than was sold. */
+  function returnsOf(number: string, { lines }: State): History['returns'] {
+    const left = new Map(lines.map(({ name, quantity }) => [name, quantity]));
+    const made: History['returns'] = [];
+    while (chance(0.35) && made.length < 4) {
+      const taken = lines.flatMap((line) => {
+        const quantity = upTo((left.get(line.name) ?? 0) + 1);
+        return quantity > 0 ? [{ ...line, quantity }] : [];
+      });
+      if (taken.length === 0) continue;
+      for (const { name, quantity } of taken) left.set(name, (left.get(name) ?? 0) - quantity);
+      const states = [stateOf(0, time(), taken)];
+      const change = oneOf(['none', 'none', 'none', 'void', 'correction'] as const);
+      if (change === 'void') states.push({ ...states[0]!, revision: 1, status: 'void' });
+      if (change === 'correction') states.push(stateOf(1, states[0]!.at, [{ ...taken[0]!, quantity: 1 }]));
+      made.push({ number: `${number}-R${made.length}`, states });
+    }
+    return made;
+  }
+
+  return function make(count: number): History {
+    const till = oneOf(tills);
+    const order = statesOf(till);
+    const number = String(count);
+    return { till, number, order, returns: returnsOf(number, order.at(-1)!) };
+  };
+}
