@@ -1,3 +1,4 @@
+import { CONTRACT } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { tableOfLog, tableOfRegistry } from '../registry/tables';
 import { writeRemote } from '../testing/fixtures';
@@ -180,7 +181,7 @@ describe('who runs what since when, by whom', () => {
 
     const generations = await registryLog(test.store).generations();
     expect(tableOfRegistry(await registryLog(test.store).read(), generations)).toEqual({
-      'mf-one': { release: first, since: '2026-02-01T10:00:00.000Z', by: 'the night watch', canary: `${second} (5 %)`, contract: 1, mounts: '/mf-one' },
+      'mf-one': { release: first, since: '2026-02-01T10:00:00.000Z', by: 'the night watch', canary: `${second} (5 %)`, contract: CONTRACT.version, mounts: '/mf-one' },
     });
     expect(tableOfLog(generations).map(({ by, verb, release, before }) => [by, verb, release, before])).toEqual([
       ['the team', 'canary 5 %', second, first],

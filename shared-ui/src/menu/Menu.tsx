@@ -16,7 +16,7 @@ export interface MenuAction {
 }
 
 export interface MenuProps {
-  /** Names the button: 'More actions of Albaik'. */
+  /** Names the button: 'More actions for Albaik'. */
   label: string;
   actions: readonly MenuAction[];
   /** What the button shows; three dots when left out. */

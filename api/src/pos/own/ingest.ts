@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { devices, orders, returns } from '../../db/schema';
 import { notifyOrderLogs } from '../../events/notify';
+import { latestDue } from '../../orders/due';
 import { returnFields, storeReturn } from '../../orders/returns';
 import { storeOrder, type OrderPlace } from '../../orders/store';
 import { refusals } from '../../refusals';
@@ -55,16 +56,43 @@ interface Told {
 }
 
 async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
-  const [known] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, order.posOrderId)))
-    .for('update');
+  const known = (await knownOrder(tx, place, order)) ?? (await correctedHeldOrder(tx, place, order, at));
   const knownAs = known && outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
   const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { takenBack: posted.status === 'returned', voided: posted.status === 'void' });
   if (known) await notifyOrderLogs(tx, place.branchId);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
+}
+
+/** The stored order that a posted one is a revision of, locked. */
+async function knownOrder(tx: Db, place: OrderPlace, { posOrderId }: PosOrder) {
+  const [known] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, posOrderId)))
+    .for('update');
+  return known;
+}
+
+/**
+ * The held order of the same till and number whose clock a later revision corrects, moved to the day that the revision gives.
+ * An order that is not held never moves to another day: there its number is another order's.
+ */
+async function correctedHeldOrder(tx: Db, place: OrderPlace, { orderNumber, posOrderId, revision }: PosOrder, at: Date) {
+  const [held] = await tx
+    .update(orders)
+    .set({ posOrderId })
+    .where(
+      and(
+        eq(orders.restaurantId, place.restaurantId),
+        eq(orders.deviceId, place.deviceId),
+        eq(orders.orderNumber, orderNumber),
+        gt(orders.orderAt, latestDue(at)),
+        lt(orders.posRevision, revision),
+      ),
+    )
+    .returning();
+  return held;
 }
 
 async function ingestReturn(tx: Db, { place, posted, order, at }: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
