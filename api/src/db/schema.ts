@@ -250,6 +250,8 @@ export const orders = pgTable(
     deviceId: uuid('device_id').notNull().references(() => devices.id),
     /** The POS's own id: the same order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
+    /** Of an own till's held order whose clock was corrected: its id before, by the wrong day. */
+    formerPosOrderId: text('former_pos_order_id'),
     /** How new this state of it is by the POS's own count: an older one never replaces it (orders/store.ts). */
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),

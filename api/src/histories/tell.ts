@@ -16,11 +16,21 @@ export async function tell(db: Db, history: History, random: () => number): Prom
   ];
   const doubled = messages.flatMap((message) => (random() < 0.15 ? [message, message] : [message]));
   const shuffled = doubled.map((message) => ({ message, at: random() })).sort((one, other) => one.at - other.at);
-  const unknown: (() => Promise<boolean>)[] = [];
+  if (!till.isPos) firstStateFirst(shuffled, messages.slice(0, order.length));
+  const unknown: Message[] = [];
   for (const { message } of shuffled) if (!(await message())) unknown.push(message);
   // What was about something unknown is asked for again by its id (pos/work.ts).
   for (const message of unknown) await message();
 }
+
+/** A till never posts a corrected order before the order itself; what it repeats may arrive at any time. */
+function firstStateFirst(sent: { message: Message }[], [first, ...others]: Message[]): void {
+  const firstCorrection = sent.findIndex(({ message }) => others.includes(message));
+  const original = sent.findIndex(({ message }) => message === first);
+  if (firstCorrection >= 0 && firstCorrection < original) sent.unshift(...sent.splice(original, 1));
+}
+
+type Message = () => Promise<boolean>;
 
 interface Told {
   number: string;

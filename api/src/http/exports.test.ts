@@ -60,7 +60,8 @@ describe('an export', () => {
   it('has all columns when none are named', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
       'id', 'order_number', 'check_number', 'restaurant', 'branch_name', 'order_date', 'order_time', 'payment_method',
-      'sub_total_price', 'discount_amount', 'tax_amount', 'total_price', 'currency', 'customer', 'phone', 'phone_national', 'savedAt',
+      'sub_total_price', 'discount_amount', 'tax_amount', 'charges_amount', 'rounding_amount', 'total_price', 'tips_amount', 'status',
+      'returned_amount', 'net_tax', 'net_total', 'currency', 'customer', 'phone', 'phone_national', 'savedAt',
     ]);
   });
 

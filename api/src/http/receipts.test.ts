@@ -115,7 +115,7 @@ describe('a receipt as a PDF', () => {
     const { text } = await download();
     for (const part of ['Part of this order has been returned', 'Return R-17', '2026-11-20 - 18:20', 'Mint tea', 'SAR 50.00', 'SAR 57.50', 'Remaining', 'SAR 172.50']) expect(text).toContain(part);
     await suite.db.delete(returns);
-    await store({ returnState: 'none', returnedAmount: 0 });
+    await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
 
   it('prints a legal text that is too long for any QR code as it is', async () => {

@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { devices, orders, returns } from '../../db/schema';
 import { notifyOrderLogs } from '../../events/notify';
-import { latestDue } from '../../orders/due';
+import { isDue, latestDue } from '../../orders/due';
 import { returnFields, storeReturn } from '../../orders/returns';
 import { storeOrder, type OrderPlace } from '../../orders/store';
 import { refusals } from '../../refusals';
@@ -56,7 +56,7 @@ interface Told {
 }
 
 async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
-  const known = (await knownOrder(tx, place, order)) ?? (await correctedHeldOrder(tx, place, order, at));
+  const known = (await knownOrder(tx, place, order, at)) ?? (await correctedHeldOrder(tx, place, order, at));
   const knownAs = known && outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
   const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { takenBack: posted.status === 'returned', voided: posted.status === 'void' });
@@ -65,38 +65,53 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
 }
 
 /** The stored order that a posted one is a revision of, locked. */
-async function knownOrder(tx: Db, place: OrderPlace, { posOrderId }: PosOrder) {
+async function knownOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { posOrderId, orderNumber, orderAt }: PosOrder, at: Date) {
   const [known] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.posOrderId, posOrderId)))
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
     .for('update');
-  return known;
+  if (known || isDue({ orderAt }, at)) return known;
+  // Told again as it was before its clock was corrected.
+  const [corrected] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber), eq(orders.formerPosOrderId, posOrderId)))
+    .for('update');
+  return corrected;
 }
 
 /**
- * The held order of the same till and number whose clock a later revision corrects, moved to the day that the revision gives.
- * An order that is not held never moves to another day: there its number is another order's.
+ * The held order of the same till and number whose clock a later revision corrects, moved with its returns to the day that the
+ * revision gives. An order that is not held never moves to another day: there its number is another order's.
  */
-async function correctedHeldOrder(tx: Db, place: OrderPlace, { orderNumber, posOrderId, revision }: PosOrder, at: Date) {
+async function correctedHeldOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { orderNumber, posOrderId, revision }: PosOrder, at: Date) {
+  const ofTill = and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
   const [held] = await tx
-    .update(orders)
-    .set({ posOrderId })
-    .where(
-      and(
-        eq(orders.restaurantId, place.restaurantId),
-        eq(orders.deviceId, place.deviceId),
-        eq(orders.orderNumber, orderNumber),
-        gt(orders.orderAt, latestDue(at)),
-        lt(orders.posRevision, revision),
-      ),
-    )
-    .returning();
+    .select()
+    .from(orders)
+    .where(and(ofTill, gt(orders.orderAt, latestDue(at)), lt(orders.posRevision, revision)))
+    .for('update');
+  if (!held) return undefined;
+  await tx.update(orders).set({ posOrderId, formerPosOrderId: held.posOrderId }).where(eq(orders.id, held.id));
+  await tx.update(returns).set({ posOrderId }).where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, held.posOrderId)));
   return held;
 }
 
-async function ingestReturn(tx: Db, { place, posted, order, at }: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
-  const original = { restaurantId: place.restaurantId, posOrderId: posOrderIdOf(originalOrder.order_number, place.deviceId, businessDayOf(originalOrder, place.timeZone)) };
+/** The id of the order that a return takes back: a return may name it by the wrong day that it was first told with. */
+async function originalOrderId(tx: Db, { place, at }: Told, { order_number: number, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>): Promise<string> {
+  const posOrderId = posOrderIdOf(number, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
+  if (isDue({ orderAt: new Date(orderedAt) }, at)) return posOrderId;
+  const [corrected] = await tx
+    .select({ posOrderId: orders.posOrderId })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.deviceId, place.deviceId), eq(orders.orderNumber, number), eq(orders.formerPosOrderId, posOrderId)));
+  return corrected?.posOrderId ?? posOrderId;
+}
+
+async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
+  const { place, posted, order, at } = told;
+  const original = { restaurantId: place.restaurantId, posOrderId: await originalOrderId(tx, told, originalOrder) };
   const [known] = await tx
     .select()
     .from(returns)

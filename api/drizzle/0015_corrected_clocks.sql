@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "former_pos_order_id" text;
