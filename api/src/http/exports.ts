@@ -134,11 +134,13 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         checkPeriod(filter);
         const phone = typed ? saudiMobile(typed) : undefined;
         if (phone === null) throw refusals.phone();
-        await allow(request, 'orders');
         const session = staffOf(request);
+        // A refused export is no entry of the history.
+        const place = placeOf(session, filter);
+        await allow(request, 'orders');
         // The restaurants' staff sees who a customer is, and finds one by phone; it does not take the phones home.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
-        return send(reply, 'orders', await exportedOrders(db, { ...filter, ...placeOf(session, filter), phone }, sort, now()), shown);
+        return send(reply, 'orders', await exportedOrders(db, { ...filter, ...place, phone }, sort, now()), shown);
       },
     );
   };

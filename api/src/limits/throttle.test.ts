@@ -57,6 +57,13 @@ describe('A throttle', () => {
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
   });
 
+  it('does not make a key wait longer than the longest pause after the clock was set back', async () => {
+    await take(3);
+    suite.clock.forward(-12 * 3600);
+    expect(await throttle.take([account])).toBe(0);
+    suite.clock.forward(12 * 3600);
+  });
+
   it('lets one of many attempts at the same moment through once the pause is over', async () => {
     await take(3);
     suite.clock.forward(FIRST_PAUSE_SECONDS);

@@ -39,7 +39,9 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
       .select({ mayStart: max(counters.startedAt) })
       .from(counters)
       .where(and(inArray(counters.key, keys), gt(counters.expiresAt, at)));
-    return last?.mayStart ? Math.max(0, Math.ceil((last.mayStart.getTime() - at.getTime()) / 1000)) : 0;
+    const seconds = last?.mayStart ? Math.ceil((last.mayStart.getTime() - at.getTime()) / 1000) : 0;
+    // No pause is longer: the clock was set back.
+    return seconds > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, seconds);
   }
 
   async function takeOne(tx: Db, { key, free }: ThrottledKey, at: Date): Promise<boolean> {
@@ -52,7 +54,7 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
       .onConflictDoUpdate({
         target: counters.key,
         set: { hits, startedAt: startAfter(hits), expiresAt: sql`excluded.expires_at` },
-        setWhere: or(isForgotten, lte(counters.startedAt, at)),
+        setWhere: or(isForgotten, lte(counters.startedAt, at), gt(counters.startedAt, longestPauseFrom(at))),
       })
       .returning({ key: counters.key });
     return taken.length > 0;
@@ -91,6 +93,9 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
     },
   };
 }
+
+/** No pause that begins now ends later. */
+const longestPauseFrom = (at: Date) => new Date(at.getTime() + LONGEST_PAUSE_SECONDS * 1000);
 
 /** One order for all callers: two transactions over the same keys cannot wait for each other. */
 function inOrder(keys: ThrottledKey[]): ThrottledKey[] {
