@@ -9,7 +9,7 @@ export interface LedgerEntry {
   device: string;
   /** The vendor's status now: 4 closed, 7 void. */
   status: number;
-  /** What was given back, by all its returns. */
+  /** The amount given back by all its returns. */
   returned: number;
   orderNumber: string;
   checkNumber: string;

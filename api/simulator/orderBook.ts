@@ -6,7 +6,7 @@ import { closeOrder, foodicsTime, OrderWish, type SimulatedOrder } from './till'
 /** What can be changed of an order that a till has closed. */
 export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_notes' | 'closed_at'>>;
 
-/** What a till takes back of an order it has closed. */
+/** A return: the lines that a till takes back of an order it has closed. */
 export const ReturnWish = z.object({
   /** Quantities by the order's products, in their order; all of it without them. */
   quantities: z.array(z.number().min(0)).optional(),

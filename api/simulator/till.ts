@@ -61,7 +61,7 @@ const VAT_RATE = 15;
 const LINE_STANDS = 3;
 const LINE_VOIDED = 5;
 
-/** What a till calls some things in its second language. */
+/** Names that a till gives in its second language. */
 const LOCALIZED: Record<string, string> = {
   VAT: 'ضريبة القيمة المضافة',
   Cash: 'نقدي',

@@ -21,7 +21,7 @@ export interface Receipt {
   total: number;
   lines: { name: string; quantity: number; total: number }[];
   payments: Record<string, number>;
-  /** What was given back. */
+  /** The amount given back. */
   returned: number;
   voided: boolean;
 }

@@ -116,7 +116,7 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
       current = await connectAgain();
       if (closing.signal.aborted) return leave(current);
       warn(`the database connection for events is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
-      // What was said meanwhile is lost: everyone looks again.
+      // Notifications of the meantime are lost, so every listener reads again.
       for (const heard of channels.values()) heard('');
     }
   }

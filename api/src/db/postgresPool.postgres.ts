@@ -93,7 +93,7 @@ describe('an error of the database', () => {
     expect(reasons(await Promise.allSettled([written]))).toEqual(['25006']);
   });
 
-  it('is none when the statement is wrong', async () => {
+  it('treats a wrong statement as no outage', async () => {
     expect(reasons(await Promise.allSettled([db.execute(sql`select wrong`), db.execute(sql`select 1/0`)]))).toEqual([null, null]);
   });
 });

@@ -214,7 +214,7 @@ export interface StoredItem {
   /** Of one piece, before options and discount. Orders stored before these were read have none of the three. */
   unitPrice?: number;
   discountAmount?: number;
-  /** What the discount is called. */
+  /** The discount's name. */
   discount?: StoredName;
   /** The combo that the line is a part of: lines of one combo follow each other and share its number within the order. */
   combo?: (StoredName & { number: number; quantity?: number; discountAmount?: number }) | null;
@@ -228,7 +228,7 @@ export interface StoredCharge extends StoredName {
 export const ORDER_TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** What a receipt says beside its figures. Nothing is searched, sorted or summed by these. */
+/** Facts that a receipt shows beside its figures. Nothing is searched, sorted or summed by them. */
 export interface StoredDetails {
   branchNameLocalized?: string;
   /** The order's discount, coupon or promotion. */
@@ -329,7 +329,7 @@ export const returns = pgTable(
     taxAmount: money('tax_amount'),
     roundingAmount: money('rounding_amount').notNull().default(0),
     charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
-    /** What was given back. */
+    /** The amount given back. */
     totalPrice: money('total_price').notNull(),
     items: jsonb('items').$type<StoredItem[]>().notNull(),
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
@@ -498,7 +498,7 @@ export const trail = pgTable(
     /** Null for a record that was made. */
     before: jsonb('before').$type<Snapshot>(),
     after: jsonb('after').$type<Snapshot>(),
-    /** What was done that changed no field; `after` then holds what it was done with. */
+    /** An action that changed no field; `after` then holds its parameters. */
     action: text('action', { enum: TRAIL_ACTIONS }),
   },
   (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],

@@ -18,7 +18,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const sold = (truths: readonly Truth[], now = NOW) => truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
 const dayIn = (timeZone: string) => (truth: Truth) => localTime(new Date(truth.at), timeZone).date;
 
-/** What a receipt says, of an order by our id. */
+/** The figures of a receipt, of an order by our id. */
 export async function receiptOf(db: Db, id: string) {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`there is no order ${id}`);

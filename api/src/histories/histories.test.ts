@@ -45,7 +45,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
         .from(orders)
         .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, truth.number)));
       const receipt = await receiptOf(database.db, order!.id);
-      // What a point of sale's void order once came to is not told with it.
+      // The point of sale does not send the amount of an order that it made void.
       expect({ number: truth.number, ...receipt }).toEqual({ number: truth.number, ...receiptTruth(truth), ...(truth.state === 'void' && { total: receipt.total }) });
     }
   });

@@ -19,7 +19,7 @@ export async function tell(db: Db, history: History, random: () => number): Prom
   if (!till.isPos) firstStateFirst(shuffled, messages.slice(0, order.length));
   const unknown: Message[] = [];
   for (const { message } of shuffled) if (!(await message())) unknown.push(message);
-  // What was about something unknown is asked for again by its id (pos/work.ts).
+  // A change of an unknown order is asked for again by its id (pos/work.ts).
   for (const message of unknown) await message();
 }
 

@@ -2,7 +2,7 @@ import type { OrderState } from '../orders/sales';
 import type { History } from './history';
 import { NOW, type HistoryTill } from './world';
 
-/** What an order must come to in the end, in halalas; reckoned in whole numbers and apart from the product. */
+/** The expected end state of an order, in halalas: computed in whole numbers, apart from the product's code. */
 export interface Truth {
   till: HistoryTill;
   number: string;

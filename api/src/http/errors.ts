@@ -11,7 +11,7 @@ import { newRequestId, REQUEST_ID } from './callLog';
 
 /** An outage fails every call; this often one of them is logged. */
 const OUTAGE_LOGGED_EVERY_MS = 10_000;
-/** What a caller waits after a call that failed by an outage. */
+/** The wait that a caller is asked for after a call failed by an outage. */
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**

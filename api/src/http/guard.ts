@@ -105,7 +105,7 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
   metrics: 'A collector of metrics may call it, with its token, and the role admin',
 };
 
-/** Who may call an operation, in its description and, for programs, in `x-roles`. */
+/** The roles that may call an operation: in its description and, for programs, in `x-roles`. */
 function describeAccess(access: Access, description: string | undefined): { description: string; 'x-roles': readonly string[] } {
   const caller = typeof access === 'string' ? CALLERS[access] : `Roles: ${access.join(', ')}`;
   const roles = access === 'metrics' ? ['admin'] : typeof access === 'string' ? [access] : access;

@@ -114,7 +114,7 @@ describe('The device cookie', () => {
     expect((await logIn()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('gives its browser attempts of its own, slowed down like others', async () => {
+  it('gives its browser separate attempts, slowed down like others', async () => {
     const cookie = await deviceCookie();
     await statuses(repeated(FREE_PER_ACCOUNT + 1));
     expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([...repeated(FREE_PER_DEVICE).map(() => 401), 429]);

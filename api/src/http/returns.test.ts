@@ -101,7 +101,7 @@ describe('a return at the point of sale', () => {
     expect(await link(id)).toMatchObject({ status: 'paid', returned_amount: 0, remaining_amount: 230, returns: [] });
   });
 
-  it('of an order that is made void is none: a void order is neither a sale nor a return', async () => {
+  it('of a void order does not count: a void order is neither a sale nor a return', async () => {
     const order = close();
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [0, 1] });

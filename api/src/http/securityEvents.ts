@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { recordAction } from '../trail/record';
 import { staffOf } from './guard';
 
-/** What is logged for whoever watches over the suite, and how loudly. The words stay the same: alerts search for them. */
+/** The security events that are logged, with their levels. The names stay the same: alerts search for them. */
 const LEVELS = {
   'login.succeeded': 'info',
   'login.failed': 'warn',

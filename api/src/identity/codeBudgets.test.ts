@@ -40,7 +40,7 @@ describe('One address', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['429 TOO_MANY']));
     expect(refused[0]?.headers.get('retry-after')).toBe('600');
-    // What was refused has taken nothing from the budgets of others.
+    // A refused call has taken nothing from the budgets of others.
     expect(await used(`till:${firstTill(suite).device.id}`)).toBe(15);
     expect(await used('hour:')).toBe(15);
     expect((await ask(500, '203.0.113.8')).status).toBe(200);

@@ -41,7 +41,7 @@ export interface BudgetUse {
   resetsAt: Date;
 }
 
-/** What a code that is to be sent is counted under. */
+/** The keys that a code to be sent is counted under. */
 export interface CodeOrigin {
   address: string;
   till?: { restaurantId: string; deviceId: string };
@@ -98,7 +98,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
     };
   }
 
-  /** What a code is counted under: each budget, and whose it is. */
+  /** The budgets that a code is counted under, with their owners. */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
     const atTill: [CodeBudget, string][] = till ? [['till', till.deviceId], ['restaurant', till.restaurantId]] : [];

@@ -46,7 +46,7 @@ export interface OtpUse {
   deviceId: string;
   orderId: string;
   code: string;
-  /** Who tries it. */
+  /** The requester that tries it. */
   caller: Caller;
 }
 
@@ -107,7 +107,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     }
   }
 
-  /** What a code will be good for, and the till whose budgets it is counted under. */
+  /** The purpose of a code, and the till whose budgets it is counted under. */
   async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
     const phone = saudiMobile(typed);
     if (!phone) throw refusals.phone();

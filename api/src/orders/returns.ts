@@ -46,7 +46,7 @@ export async function storeReturn(tx: Db, { original, order, voided }: ToldRetur
   return { id, isOrderKnown };
 }
 
-/** What is kept of a return. */
+/** The fields that are stored of a return. */
 export function returnFields({ orderNumber, orderAt, subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, items, payments, taxes }: PosOrder) {
   const amounts = { subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, taxes };
   return { returnNumber: orderNumber, returnedAt: orderAt, ...amounts, items, payments: payments.map(amountOnly) };

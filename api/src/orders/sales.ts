@@ -2,7 +2,7 @@ import { isNull, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema';
 
 /*
- * What an order counts for, in every sum of the product: reports, exports, statistics and the Total bar. A void order is neither a
+ * The amount that an order counts for, in every sum of the product: reports, exports, statistics and the Total bar. A void order is neither a
  * sale nor a return: it counts for nothing. Returns are taken off the order they belong to, on the order's own day.
  */
 
@@ -13,7 +13,7 @@ export function countsAsSale(): SQL {
 
 const unlessVoid = (amount: SQL) => sql<number>`case when ${orders.voidedAt} is null then ${amount} else 0.00 end`;
 
-/** What was given back for it. */
+/** The amount given back for it. */
 export const returnedOf = unlessVoid(sql`${orders.returnedAmount}`).mapWith(Number);
 /** What remains of its total after its returns. */
 export const salesOf = unlessVoid(sql`${orders.totalPrice} - ${orders.returnedAmount}`).mapWith(Number);

@@ -21,7 +21,7 @@ export interface InvoiceItem {
   /** Of one piece, before options and discount. */
   unit_price?: number | null;
   discount_amount?: number | null;
-  /** What the discount is called. */
+  /** The discount's name. */
   discount_name?: string | null;
   discount_name_localized?: string | null;
   /** Of the whole line. */

@@ -11,7 +11,7 @@ import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
 import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
-/** What posting an order did. `unchanged`: it was known as it is. `outdated`: a later revision of it is known, and stays. */
+/** The outcome of posting an order. `unchanged`: it was known as it is. `outdated`: a later revision of it is known, and stays. */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
 export type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
 
@@ -125,7 +125,7 @@ async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOr
 }
 
 /**
- * What posting does to what is known; null when it is new.
+ * The outcome for a known order; null when the posted one is newer.
  * @throws Refusal 409 when this revision is known with other content
  */
 function outcomeOf<Known extends { posRevision: number }>(known: Known, content: Partial<Known>, statusOf: OwnOrder['status'], { revision, status, order_number: number }: OwnOrder): IngestOutcome | null {
@@ -141,7 +141,7 @@ function contentOf({ revision: _revision, branchName: _branchName, ...content }:
   return content;
 }
 
-/** What is kept of a return, as it is stored. */
+/** The stored fields of a return. */
 function returnContentOf(posOrderId: string, order: PosOrder): Partial<typeof returns.$inferSelect> {
   return { posOrderId, ...returnFields(order) };
 }
