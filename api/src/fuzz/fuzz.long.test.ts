@@ -88,8 +88,10 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
   const isCall = operationsOf(document).some((each) => each.method === method && each.operation.operationId === operationId);
   if (status >= 400 && method !== 'HEAD') {
     expect(type).toMatch(/^application\/json/);
-    const { fields, retryAfter, ...refusal } = JSON.parse(text) as { message: string; code: string; fields?: Record<string, string>; retryAfter?: number };
-    expect(refusal).toEqual({ message: expect.stringMatching(/^[^.].*[^.]$/s), code: expect.stringMatching(/^[A-Z_]+$/) });
+    const { message: sentence, code, fields, params = {}, ...others } = JSON.parse(text) as { message: string; code: string; fields?: Record<string, string>; params?: object };
+    expect({ sentence, code }).toEqual({ sentence: expect.stringMatching(/^[^.].*[^.]$/s), code: expect.stringMatching(/^[A-Z_]+$/) });
+    for (const value of Object.values(params)) expect(['string', 'number']).toContain(typeof value);
+    expect(Object.keys(others).filter((name) => name !== 'retryAfter')).toEqual([]);
     for (const message of Object.values(fields ?? {})) expect(typeof message).toBe('string');
   } else if (isCall && type.startsWith('application/json') && !breaksOut(request)) {
     const validate = validatorOf(operationId);
