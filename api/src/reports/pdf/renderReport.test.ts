@@ -40,14 +40,14 @@ describe('the tags of a report', () => {
     expect(count(structure, 'H1')).toBe(1);
     expect(count(structure, 'H2')).toBe(4);
     expect(count(structure, 'Table')).toBe(4);
-    expect(structure.join('\n')).toContain(['    TBody', '      TR', ...Array.from({ length: 5 }, () => '        TD')].join('\n'));
+    expect(structure.join('\n')).toContain(['    TBody', '      TR', ...Array.from({ length: 6 }, () => '        TD')].join('\n'));
     expect(structure.filter((line) => line.trim() === 'TD: فرع العليا')).toHaveLength(3);
   });
 
   it('do not repeat the heading of a table on each page', async () => {
     const { raw, pages } = await print(120);
     expect(pages.length).toBeGreaterThan(2);
-    expect(raw.match(/\/S \/TH\s/g)).toHaveLength(5 + 5 + 5 + 10);
+    expect(raw.match(/\/S \/TH\s/g)).toHaveLength(6 + 6 + 6 + 10);
   });
 
   it('hold each page of a very long table as one text', async () => {
