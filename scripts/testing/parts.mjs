@@ -14,8 +14,8 @@ const PSEUDO = 'Builds in the pseudo-locale, and the workshop';
 /** The file names that `npm run verify` runs and `npm test` leaves out: `*.long.test.ts`. */
 const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.test\.`];
 
-/** The journeys of `npm test`: the main job of a diner, of a cashier and of an administrator, and a remote that fails. */
-const MAIN_JOURNEYS = ['journeys/(mainJob|cashier|lists|remotes)'];
+/** The journeys of `npm test`: the main job of a diner, of a cashier and of an administrator. */
+const MAIN_JOURNEYS = ['journeys/(mainJob|cashier|lists)'];
 
 /** The API's tests that `npm test` also runs on the embedded database: what its connection, its locks and its SQL decide. */
 const EMBEDDED_SHORT = ['api/src/db/', 'api/src/orders/', 'api/src/http/(save|lastOrder|people|statistics)\\.test'];
