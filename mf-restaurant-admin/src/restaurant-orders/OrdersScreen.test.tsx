@@ -290,6 +290,6 @@ describe('the order search in Arabic', () => {
     expect(await screen.findByText('يرجى إدخال رقم جوال سعودي صحيح.')).toBeVisible();
     await user.clear(phone);
     await user.type(phone, '٠٥١٢٣٤٥٦٧٨{Enter}');
-    expect(await screen.findByRole('button', { name: /تفاصيل الطلب 1001/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /التفاصيل: الطلب 1001/ })).toBeVisible();
   });
 });
