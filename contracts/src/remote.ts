@@ -33,7 +33,7 @@ export interface RemoteApi {
   enhanceEndpoints(changes: never): unknown;
 }
 
-/** What a host, the shell or a remote's small standalone one, offers to every screen. */
+/** The services that a host (the shell or a remote's standalone host) offers to every screen. */
 export interface ScreenHost {
   /** Adds a remote's texts; resolves when those of the active language are there. */
   addMessages(catalogue: Catalogue): Promise<void>;
@@ -43,7 +43,7 @@ export interface ScreenHost {
   paths: typeof paths;
 }
 
-/** What a host hands to one remote. */
+/** The services that a host hands to one remote. */
 export interface RemoteHost extends ScreenHost {
   /**
    * Adds the remote's RTK Query API to the one store; `register` calls it. A shell of contract 1 does not have it: there all remotes share one API.

@@ -65,7 +65,7 @@ describe('a program on a held port', () => {
     };
     const { ready, stop } = supervise({ name: 'p', args: [file], env: {}, socket, overlaps, onGaveUp, show: () => undefined });
     await ready;
-    // A connection of its own for each call: it reaches whichever program accepts.
+    // A separate connection for each call: it reaches whichever program accepts.
     const ask = (waits = 0) =>
       new Promise((resolve, reject) => {
         get({ host: HOST, port: socket.port, path: `/${waits}`, agent: false }, (answer) => resolve(text(answer))).on('error', reject);

@@ -130,7 +130,7 @@ export const testParts = (remotes) => [
 ];
 
 /**
- * The shards of `npm run verify`. Each can run on a machine of its own.
+ * The shards of `npm run verify`. Each can run on a separate machine.
  * @param {string[]} remotes the names of the remotes
  * @returns {Record<string, import('./schedule.mjs').Part[]>}
  */

@@ -194,7 +194,7 @@ export interface StoredTax extends StoredName {
   amount: number;
 }
 
-/** What was paid in one way. */
+/** The amount paid by one method. */
 export interface StoredPayment extends StoredName {
   amount: number;
   /** Paid beside `amount`, which has none of it. */

@@ -21,7 +21,7 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
   });
 }
 
-/** What a till says about an order beside its figures. */
+/** Marks that a till gives an order beside its figures. */
 interface Marks {
   /** The whole order was taken back; left out, what is known stays. */
   takenBack?: boolean;

@@ -12,7 +12,7 @@ export interface Piece {
   width: number;
   /** Text operators. */
   operators: string;
-  /** What is drawn where the text itself leaves no ink. */
+  /** The drawing where the text itself leaves no ink. */
   outline?: Outline;
 }
 

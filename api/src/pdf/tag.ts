@@ -9,9 +9,9 @@ export type TagType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Tabl
 export interface TagOptions {
   /** What it says. Letters from right to left are drawn from left to right, so readers that go by the structure need them in their order. */
   text?: string;
-  /** What is said instead of a figure. */
+  /** The text read instead of a figure. */
   alt?: string;
-  /** What a header cell heads. */
+  /** The scope of a header cell. */
   scope?: 'Row' | 'Column';
   /** Where it differs from the document's. */
   lang?: string;

@@ -26,7 +26,7 @@ export interface TextFont {
    * @param words from left to right, each with its width in thousandths of the text's size
    */
   letters(words: readonly { text: string; width: number }[]): string;
-  /** What a page's resources hold for it. */
+  /** The name in a page's resources. */
   reference(): unknown;
 }
 

@@ -30,7 +30,7 @@ export async function startPosWorker({ database, work, systemTypes, pollSeconds,
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
-  /** What has failed and not succeeded since: an outage of the database is logged once, not every second. */
+  /** Steps that failed and have not succeeded since: an outage of the database is logged once, not every second. */
   const failing = new Set<string>();
 
   async function logFirstFailure(work: () => Promise<void>, message: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface SheetHead {
   layout: Layout;
   /** The restaurant's names, the one that is shown first at its head. */
   names: LocalizedName[];
-  /** What is in the middle of the codes, as pdfkit can read it; null leaves them without a picture. */
+  /** The picture in the middle of the codes, as pdfkit can read it; null leaves them without one. */
   logo: Uint8Array | null;
 }
 

@@ -10,7 +10,7 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite.stop());
 
-/** What a look finds that nobody has kept. */
+/** The result of a check that has not been kept. */
 async function look(settings: { DATA_DIR?: string; DATABASE_URL?: string; MIN_FREE_DISK_MB?: number } = {}, db: Db = suite.db): Promise<Checks> {
   const readiness = createReadiness({ db, settings: { DATABASE_URL: undefined, DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: 1, ...settings }, now: suite.clock.now });
   readiness.server = 'ok';

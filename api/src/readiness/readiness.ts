@@ -6,7 +6,7 @@ import { checkDatabase, checkDisk, checkMigrations, type DatabaseState, type Dis
 
 export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
 
-/** What has been looked at, and what was found; `disk` only with the embedded database, whose folder is this server's. */
+/** The checks and their results; `disk` only with the embedded database, whose folder is this server's. */
 export interface Checks {
   server: (typeof SERVER_STATES)[number];
   database: DatabaseState;
@@ -60,7 +60,7 @@ async function within<Result>(ms: number, check: Promise<Result>, late: Result):
   }
 }
 
-/** What is wrong, as `database read_only, disk low`; empty when the server is ready. */
+/** The failed checks, as `database read_only, disk low`; empty when the server is ready. */
 export function faultsIn(checks: Checks): string {
   return Object.entries(checks)
     .filter(([, state]) => state !== 'ok')

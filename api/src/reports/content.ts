@@ -10,13 +10,13 @@ export interface Sum {
   currency: string | null;
   orders: number;
   discount: string;
-  /** What was given back; `tax` and `total` have it no more. */
+  /** The amount given back; it is already taken off `tax` and `total`. */
   returned: string;
   tax: string;
   total: string;
 }
 
-/** What was paid in one way, what was given back in it, and what remains. An order paid in two ways is in two of them. */
+/** The amounts paid and given back by one payment method, and the rest. An order paid by two methods is in two of them. */
 export interface PaymentSum {
   /** Empty where the till did not say how. */
   payment: string;
@@ -63,7 +63,7 @@ export interface ReportRow {
   branch: string;
   payment: string;
   discount: string;
-  /** What was given back; `tax` and `total` have it no more. */
+  /** The amount given back; it is already taken off `tax` and `total`. */
   returned: string;
   tax: string | null;
   total: string;

@@ -24,7 +24,7 @@ const IDLE_MS = 500;
 /** The request itself is at fault, and would fail again. */
 const AT_FAULT = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
-/** What the API is reached by. */
+/** The connection to the API. */
 interface ApiProxyOptions {
   apiOrigin: string;
   apiBase: string;

@@ -11,7 +11,7 @@ const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   },
 });
 
-/** What the calls of a saving have in common. */
+/** The fields that all calls of a save share. */
 export type SavingCall = Till & { orderId: string; requestId: string };
 
 export interface CodeAnswer {

@@ -10,7 +10,7 @@ interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure
   onOpen: (order: Order) => void;
 }
 
-/** What the order counts for by the server's one rule: returns are taken off, a void order adds nothing. */
+/** The amount an order counts for by the server's one rule: returns are taken off, a void order adds nothing. */
 const amountOf = ({ remaining_amount: amount, currency }: Order) => ({ amount, currency });
 
 /** The orders that were found, and what those in sight come to: one sum per currency (specification section 9). */

@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { SuiteTexts } from 'shared-ui';
+import { provideRefusalTexts } from '../refusals/refusalTexts';
 import { sessionCleared, sessionStarted } from '../session/sessionSlice';
 import { createSuiteStore, keepSession } from '../store';
 import { tokenFor } from '../testing';
@@ -54,6 +56,23 @@ describe('Every request', () => {
     await store.dispatch(things.initiate());
     await store.dispatch(things.initiate({ page: 2 }));
     expect(api.calls().map(({ url }) => url)).toEqual(['/things', '/things?page=2']);
+  });
+});
+
+describe('The texts of refusals', () => {
+  it('are fetched when the API refuses a call, not when nobody answers', async () => {
+    const texts = new SuiteTexts('en');
+    const fetched = jest.spyOn(texts, 'add');
+    provideRefusalTexts(texts);
+    const store = storeWith(null);
+
+    api.on('POST /save', 'down');
+    await store.dispatch(save.initiate());
+    expect(fetched).not.toHaveBeenCalled();
+
+    api.on('POST /save', { status: 400, body: { message: 'The code is wrong', code: 'OTP_WRONG' } });
+    await store.dispatch(save.initiate());
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
 

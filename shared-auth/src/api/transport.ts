@@ -54,7 +54,8 @@ export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
   const answer = await send({ ...call, url: apiBase + call.url }, api, extraOptions);
-  if (answer.error) await loadRefusalTexts();
+  // Only an answer has a code; without a network the texts could not be fetched either.
+  if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
   if (renewed && asked.token !== null && asked.token === session().token) api.dispatch(sessionStarted(renewed));

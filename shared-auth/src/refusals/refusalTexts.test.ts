@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { apiFields, apiMessage, loadRefusalTexts, provideRefusalTexts } from './refusalTexts';
 
-/** What an endpoint fails with when the API refuses it. */
+/** The error of an endpoint that the API refuses. */
 const refusal = (data: object) => ({ status: 400, data });
 const wrongCode = refusal({ message: 'The code is wrong. You have 2 more tries', code: 'OTP_WRONG', params: { triesLeft: 2 }, fields: { otp: 'The code is wrong' } });
 

@@ -56,7 +56,7 @@ const translated = (code: string, params?: Record<string, unknown>) => loaded(`r
 /** Whether a call failed because this device has no network. */
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
-/** What a refused form says of itself in English names the field and its bound, which no code does. */
+/** English readers keep the server's sentence about a form: it names the field and its bound, which no code does. */
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 
 /**
@@ -74,7 +74,7 @@ export function apiMessage(error: unknown): string | undefined {
 }
 
 /**
- * What the API says of single fields of a form, by the names they have in the call, in the reader's language.
+ * The API's sentences about single fields of a form, by the names they have in the call, in the reader's language.
  * @param error what an RTK Query endpoint failed with
  */
 export function apiFields(error: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { RemoteHost } from 'contracts';
 import type { createLateSlices } from './lateSlices';
 
-/** What a remote's host lets it add to the store. */
+/** The additions to the store that a remote's host allows. */
 export type SlicesOfRemote = Required<Pick<RemoteHost, 'addApi' | 'addReducer'>>;
 
 /**

@@ -80,7 +80,7 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
   );
 }
 
-/** What was ordered. */
+/** The ordered items. */
 export function InvoiceItems({ items, money }: { items: readonly InvoiceItem[]; money: Money }) {
   const text = useTexts();
   const isWide = items.some(({ total_price: price }) => money(price).length > LONG_AMOUNT);

@@ -10,7 +10,7 @@ interface ReturnsProps {
   money: (amount: number) => string;
 }
 
-/** What was returned, when and how it was given back, and what remains of the total. */
+/** The returned items, when and how the money was given back, and the remaining total. */
 export function InvoiceReturns({ invoice, money }: ReturnsProps) {
   const text = useTexts();
   const { status, returns = [], returned_amount: givenBack, remaining_amount: remaining } = invoice;

@@ -4,7 +4,7 @@ interface InvoiceName {
   name_localized?: string | null;
 }
 
-/** What was paid in one way. */
+/** The amount paid by one method. */
 export interface InvoicePayment extends InvoiceName {
   amount: number;
   /** The cash that was handed over, and what was given back of it. */
@@ -32,7 +32,7 @@ export interface InvoiceItem {
   options?: readonly (InvoiceName & { quantity: number; total_price: number })[] | null;
 }
 
-/** What a customer brought back at one time, and what was given back for it. */
+/** One return: the items brought back and the amount given back. */
 export interface InvoiceReturn {
   return_number: string;
   /** `YYYY-MM-DD` and `HH:mm`, in the branch's time zone. */

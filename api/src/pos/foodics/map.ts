@@ -73,7 +73,7 @@ function toItem({ product, quantity, unit_price, discount, discount_amount, tota
   };
 }
 
-/** What the parts of a combo are called together: the combo's name and its size, in both spellings. */
+/** The name of a combo with its size, in both spellings. */
 function toCombo({ combo_size: size, quantity, discount_amount: discount }: FoodicsCombo, number: number): NonNullable<StoredItem['combo']> {
   const [combo, ofSize] = [toName(size?.combo), toName(size)];
   const joined = (...names: string[]) => names.filter(Boolean).join(' · ');
@@ -86,7 +86,7 @@ function toCombo({ combo_size: size, quantity, discount_amount: discount }: Food
   };
 }
 
-/** What was paid in each way. Change is given for cash alone: a card's `tendered` says nothing. */
+/** The amount paid by each method. Change is given for cash alone: a card's `tendered` says nothing. */
 function toPayments({ payments }: FoodicsOrder): StoredPayment[] {
   const parts = (payments ?? []).map(({ payment_method: method, amount, tips, tendered }) => {
     const change = method?.type === CASH && tendered ? total([tendered, -(amount ?? 0), -(tips ?? 0)]) : 0;

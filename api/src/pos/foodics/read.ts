@@ -16,7 +16,7 @@ const Place = z.object({
   original_order: z.object({ id: z.string() }).nullish(),
 });
 
-/** What can still be said of an order that cannot be read. */
+/** The facts that are known of an order that cannot be read. */
 const Rest = z.object({
   id: clean.catch('?'),
   updated_at: time.nullish().catch(null),

@@ -16,7 +16,7 @@ async function print(layout: Layout, places: readonly [branch: string, name: str
   return readPdf(Buffer.concat(pieces));
 }
 
-/** What is printed between the name of the restaurant and the invitation, of each till. */
+/** The text printed for each till between the restaurant's name and the invitation. */
 async function placesOn(layout: Layout, places: readonly [branch: string, name: string][]): Promise<string[]> {
   const { pages } = await print(layout, places);
   return pages.join('\n').split('Bait Al Kabsa').slice(1).map((text) => text.split('Scan to see')[0]?.trim() ?? '');
