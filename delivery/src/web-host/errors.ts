@@ -9,28 +9,29 @@ interface ErrorBody {
   code: string;
 }
 
-/** The web host's own refusals, in the API's words: a client need not know which of the two refused it. */
-const REFUSALS: Record<number, ErrorBody> = {
+/** The web host's refusals, by status. The codes and sentences are the API's, so that pages show them in the reader's language. */
+export const REFUSALS: Record<number, ErrorBody> = {
   400: { message: 'The request could not be read', code: 'MALFORMED' },
   408: { message: 'The request took too long to arrive', code: 'TOO_SLOW' },
   413: { message: 'The request is too large', code: 'TOO_LARGE' },
   414: { message: 'The address is too long', code: 'ADDRESS_TOO_LONG' },
   415: { message: 'This kind of content is not accepted here', code: 'UNSUPPORTED' },
   431: { message: 'The request is too large', code: 'HEADERS_TOO_LARGE' },
+  500: { message: 'Something went wrong on our side', code: 'UNEXPECTED' },
+  503: { message: 'The service is not available right now. Please try again in a moment', code: 'UNAVAILABLE' },
+  504: { message: 'The service took too long to answer. Please try again', code: 'API_TIMEOUT' },
 };
 
 /** Says that there is no such file or address. Always JSON, so that a script's loader fails for the right reason. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found', code: 'not_found' } satisfies ErrorBody);
+  return reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' } satisfies ErrorBody);
 }
 
 /** Answers a fault without its stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
-  const body: ErrorBody =
-    REFUSALS[status] ??
-    (status >= 500 ? { message: 'Something went wrong', code: 'internal' } : { message: error.message, code: error.code ?? 'bad_request' });
+  const body: ErrorBody = REFUSALS[status] ?? (status >= 500 ? REFUSALS[500]! : { message: error.message, code: error.code ?? 'MALFORMED' });
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
@@ -56,12 +57,10 @@ export function answerMalformed(reply: FastifyReply): FastifyReply {
 
 /** Says that the API cannot be reached, and when to try again. */
 export function answerApiUnavailable(reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { message: 'The service is not available at the moment', code: 'api_unavailable' };
-  return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(body);
+  return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(REFUSALS[503]);
 }
 
 /** Says that the API has the call and has not answered in time: whether it was carried out is unknown. */
 export function answerApiTimeout(reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { message: 'The service took too long to answer', code: 'api_timeout' };
-  return reply.code(504).header('cache-control', 'no-store').send(body);
+  return reply.code(504).header('cache-control', 'no-store').send(REFUSALS[504]);
 }

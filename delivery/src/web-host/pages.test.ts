@@ -79,7 +79,7 @@ describe('A request target', () => {
   };
 
   it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])('that no page can have is a 404 (%s)', async (target) => {
-    expect(await raw(target)).toEqual({ status: 404, body: '{"message":"Not found","code":"not_found"}' });
+    expect(await raw(target)).toEqual({ status: 404, body: '{"message":"There is nothing at this address","code":"UNKNOWN_PATH"}' });
   });
 
   it('may carry the origin (RFC 9112, 3.2.2)', async () => {

@@ -51,7 +51,7 @@ async function drawnPage(root: SiteRoot, pathname: string, language: Language): 
 }
 
 function answerNothingPublished(reply: FastifyReply) {
-  return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send({ message: 'No release of the shell is live yet', code: 'not_published' });
+  return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send({ message: 'No release of the shell is live yet', code: 'NOT_PUBLISHED' });
 }
 
 const typeOf = (pathname: string) => {

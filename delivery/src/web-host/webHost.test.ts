@@ -93,7 +93,7 @@ describe('a page', () => {
     const app = await createWebHost({ storeDir: otherStore, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
     const names = async () => Object.keys(siteDataIn((await app.inject('/')).body).registry.remotes);
     try {
-      expect((await app.inject('/')).json()).toEqual({ message: 'No release of the shell is live yet', code: 'not_published' });
+      expect((await app.inject('/')).json()).toEqual({ message: 'No release of the shell is live yet', code: 'NOT_PUBLISHED' });
       await publish(await writeShell(other), folderStore(otherStore), 'tester');
       expect(await names()).toEqual([]);
       await publish(await writeRemote(other, { name: 'mf-late' }), folderStore(otherStore), 'tester');
@@ -142,7 +142,7 @@ describe('a file', () => {
   ])('that is missing is a JSON 404, never a page (%s)', async (address) => {
     const answer = await page(address);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
+    expect(answer.json()).toEqual({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' });
   });
 
   it.each(['/remotes/..%2fregistry.json', '/remotes/%2e%2e/%2e%2e/etc/passwd', '/remotes/mf-invoice/..%2f..%2f..%2f.registry%2f00000001.json', '/assets/..%2f..%2fpackage.json'])(
@@ -226,7 +226,7 @@ describe('the API behind the web host', () => {
         const answer = await call();
         expect(answer.status).toBe(503);
         expect(answer.headers.get('retry-after')).toBe('2');
-        expect(await answer.json()).toEqual({ message: expect.any(String), code: 'api_unavailable' });
+        expect(await answer.json()).toEqual({ message: expect.any(String), code: 'UNAVAILABLE' });
       }
     } finally {
       await down.close();

@@ -174,7 +174,7 @@ describe('The origin of the API', () => {
     try {
       const answer = await ask(others.api, '/api/statistics', { origin: others.pages });
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('access-control-allow-origin')]).toEqual([503, '2', others.pages]);
-      expect(await answer.json()).toEqual({ message: 'The service is not available at the moment', code: 'api_unavailable' });
+      expect(await answer.json()).toEqual({ message: 'The service is not available right now. Please try again in a moment', code: 'UNAVAILABLE' });
       expect((await ask(others.api, '/api/statistics', { origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
     } finally {
       await beside.stop();
