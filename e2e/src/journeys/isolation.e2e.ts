@@ -288,7 +288,7 @@ describe('After a deploy', () => {
 
     await releaseAnotherShell();
     await page.keyboard.press('Control+k');
-    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('Your changes are still here').waitFor();
     await page.getByText('Enter passwords, tokens and files again.').waitFor();
     expect(loads).toEqual([address, address]);
     await page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === wanted, restaurantName);
@@ -315,7 +315,7 @@ describe('After a deploy', () => {
     expect(loads).toEqual([]);
     await page.unroute(anyScript);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('What you typed is still here').waitFor();
+    await page.getByText('Your changes are still here').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Huda');
     expect(loads).toHaveLength(1);
   });

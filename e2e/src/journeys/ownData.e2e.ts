@@ -127,7 +127,7 @@ describe('A new remote with a generated getUsers', () => {
   ])('works beside mf-admin’s, opened %s', async (_, steps) => {
     await page.goto(`${suite.origin}/dashboard/home`);
     for (const step of steps) await step();
-    expect(await page.getByRole('heading', { name: 'This part is not available' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'This section is unavailable' }).count()).toBe(0);
     expect(faults).toEqual([]);
   }, 60_000);
 
@@ -150,7 +150,7 @@ describe('A new remote with a generated getUsers', () => {
     await openUsers();
     await openLoyalty();
     await page.goto(`${suite.origin}/dashboard/loyalty/faulty`);
-    await page.getByRole('heading', { name: 'This part is not available' }).waitFor();
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await openUsers();
     await link('Suite').click();
     const rowOf = (remote: string) => page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
