@@ -99,6 +99,16 @@ describe('an order of the point of sale that is dated ahead', () => {
     expect((await scan(suite)).order_number).toBe(String(wrong.reference));
   });
 
+  it('takes the right time from the message that makes it void', async () => {
+    const wrong = close({ closed_at: ahead(6 * HOUR) });
+    await poll();
+    suite.clock.forward(60);
+    suite.simulator.change(wrong.id, { status: 7, closed_at: ahead(0) });
+    await poll();
+    expect(await held()).toHaveLength(0);
+    expect(await numbers('/order/logs')).toBe(1);
+  });
+
   it('is seen by the administrator of its branch, with its till and the reason, and by no other branch', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();

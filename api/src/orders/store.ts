@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { devices, orders } from '../db/schema';
 import { notifyOrderLogs } from '../events/notify';
@@ -82,14 +82,22 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
 
 const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) => and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId));
 
+/** The state of an order in which its till made it void. */
+interface VoidState {
+  revision: number;
+  /** When the till closed it; null if this state does not say. It may correct a wrong clock. */
+  orderAt: Date | null;
+}
+
 /**
  * Marks a stored order as made void, unless a later state of it is known; a second time changes nothing.
  * @param tx inside a transaction
  * @returns whether there is such an order
  */
-export async function markVoided(tx: Db, key: PosOrderKey, revision: number, at: Date): Promise<boolean> {
-  const isToBe = and(isNull(orders.voidedAt), lte(orders.posRevision, revision));
-  const [marked] = await tx.update(orders).set({ voidedAt: at, posRevision: revision, updatedAt: at }).where(and(orderOf(key), isToBe)).returning({ branchId: orders.branchId });
+export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }: VoidState, at: Date): Promise<boolean> {
+  const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
+  const values = { voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`, posRevision: revision, ...(orderAt && { orderAt }), updatedAt: at };
+  const [marked] = await tx.update(orders).set(values).where(and(orderOf(key), isNewer)).returning({ branchId: orders.branchId });
   if (marked) {
     await notifyOrderLogs(tx, marked.branchId);
     return true;

@@ -72,7 +72,7 @@ export interface PosPlaces {
 export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revision: number; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
   | { kind: 'closed'; order: PosOrder }
   | { kind: 'return'; originalId: string | null; order: PosOrder; voided: boolean }
-  | { kind: 'void' }
+  | { kind: 'void'; /** When its till closed it, by this state; null if the POS does not say. */ orderAt: Date | null }
   | { kind: 'none' }
 );
 

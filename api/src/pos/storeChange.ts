@@ -20,7 +20,7 @@ export async function storeChange(tx: Db, change: PosChange, { restaurantId, pla
     if (place) await storeOrder(tx, place, change.order, at);
     return place !== undefined;
   }
-  if (change.kind === 'void') return markVoided(tx, { restaurantId, posOrderId: change.posOrderId }, change.revision, at);
+  if (change.kind === 'void') return markVoided(tx, { restaurantId, posOrderId: change.posOrderId }, change, at);
   if (change.kind === 'return' && change.originalId !== null) {
     const original = { restaurantId, posOrderId: change.originalId };
     await forgetTakenBack(tx, original);

@@ -14,6 +14,7 @@ const Place = z.object({
   updated_at: time,
   device: z.object({ id: z.string() }).nullish(),
   original_order: z.object({ id: z.string() }).nullish(),
+  closed_at: time.nullish().catch(null),
 });
 
 /** The facts that are known of an order that cannot be read. */
@@ -27,11 +28,11 @@ const Rest = z.object({
 export function readOrder(row: unknown): ReadOrder {
   const place = Place.safeParse(row);
   if (!place.success) return { change: null, unread: unreadOf(row, place.error) };
-  const { id: posOrderId, status, device, original_order: original, updated_at: updatedAt } = place.data;
+  const { id: posOrderId, status, device, original_order: original, updated_at: updatedAt, closed_at: closed } = place.data;
   const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
   // A void order that takes back another one is a return that was made void.
   const isReturn = status === RETURNED || (status === VOID && Boolean(original));
-  if (status === VOID && !isReturn) return { change: { kind: 'void', ...about }, unread: null };
+  if (status === VOID && !isReturn) return { change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null }, unread: null };
   if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unread: null };
   const order = FoodicsOrder.safeParse(row);
   if (!order.success) return { change: null, unread: unreadOf(row, order.error) };
