@@ -11,8 +11,8 @@ const NOTES = 'docs/specification-notes.md';
 const part = (await readFile(path.join(root, NOTES), 'utf8')).split(/^## /m).find((section) => section.startsWith('Proved by'));
 const rows = (part ?? '').split('\n').filter((line) => /^\|.*`/.test(line));
 
-/** As it is read, not as a string literal has it. */
-const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1');
+/** A source or a name as it is read: without escapes, and with one mark for every value that a name is completed with. */
+const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1').replaceAll(/\$\{[^}]*\}|%[sij]/g, '…');
 
 async function faultsOf(row) {
   const cells = row.split(/(?<!\\)\|/);

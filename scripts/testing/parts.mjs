@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildChanged, buildPseudo, buildWorkshop } from '../lib/build.mjs';
 import { StepFailed } from '../lib/run.mjs';
 import { providePrograms } from './programs.mjs';
-import { tallyOfJest } from './tally.mjs';
+import { tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PROGRAMS = 'Programs';
@@ -50,10 +50,11 @@ const script = (name, npmScript, options = {}) => ({
 });
 
 /**
- * A part that is an npm script which runs jest. `--forceExit`: a failed test may leave a suite or a browser open, for which jest
- * would wait for ever.
+ * A part that is an npm script which leaves a report of its tests as JSON.
+ * @param {(report: string) => { args: string[], env?: Record<string, string> }} ask the arguments and settings that ask for the report
+ * @param {(report: object) => { passed: number, failed: number }} tally counts the tests of the report
  */
-const jest = (name, npmScript, { args = [], env = {}, ...options } = {}) => ({
+const tested = (name, npmScript, { ask, tally, ...options }) => ({
   name,
   cores: 2,
   ...options,
@@ -61,12 +62,28 @@ const jest = (name, npmScript, { args = [], env = {}, ...options } = {}) => ({
     const report = path.join(root, '.cache/test-reports', `${name.replaceAll(/\W+/g, '-')}.json`);
     await mkdir(path.dirname(report), { recursive: true });
     await rm(report, { force: true });
-    const jestArgs = ['--maxWorkers=100%', '--json', `--outputFile=${report}`, '--forceExit', ...args];
-    const succeeded = await run(write, 'npm', ['run', '--silent', npmScript, '--', ...jestArgs], env);
+    const { args, env } = ask(report);
+    const succeeded = await run(write, 'npm', ['run', '--silent', npmScript, '--', ...args], env);
     const text = await readFile(report, 'utf8').catch(() => null);
-    return { succeeded, counted: text && tallyOfJest(JSON.parse(text)) };
+    return { succeeded, counted: text && tally(JSON.parse(text)) };
   },
 });
+
+/** A part that runs jest. `--forceExit`: a failed test may leave a server open, for which jest would wait for ever. */
+const jest = (name, npmScript, { args = [], env = {}, ...options } = {}) =>
+  tested(name, npmScript, {
+    ...options,
+    ask: (report) => ({ args: ['--maxWorkers=100%', '--json', `--outputFile=${report}`, '--forceExit', ...args], env }),
+    tally: tallyOfJest,
+  });
+
+/** A part that runs browser tests. */
+const browser = (name, args) =>
+  tested(name, 'test:e2e', {
+    after: [PROGRAMS, BUILDS, PSEUDO],
+    ask: (report) => ({ args, env: { BROWSER_REPORT: report } }),
+    tally: tallyOfPlaywright,
+  });
 
 /** A part that builds what changed. */
 const build = (name, work) => ({
@@ -89,7 +106,6 @@ const build = (name, work) => ({
 });
 
 const programs = (...names) => ({ name: PROGRAMS, cores: 1, run: async (write) => providePrograms(names, write) });
-const browser = (name, args) => jest(name, 'test:e2e', { args, after: [PROGRAMS, BUILDS, PSEUDO] });
 const builds = build(BUILDS, (step) => buildChanged(root, step));
 const pseudoBuilds = build(PSEUDO, async (step) => {
   await buildWorkshop(root, step);
@@ -126,7 +142,7 @@ export const testParts = (remotes) => [
     args: [...EMBEDDED, ...LONG, '--testPathPatterns', ...EMBEDDED_SHORT],
     env: NO_SERVER,
   }),
-  browser('Main journeys', ['--testPathPatterns', ...MAIN_JOURNEYS]),
+  browser('Main journeys', MAIN_JOURNEYS),
 ];
 
 /**

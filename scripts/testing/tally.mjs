@@ -7,6 +7,14 @@ export function tallyOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTes
 }
 
 /**
+ * The tests of a Playwright run. A flaky test counts as failed: no test is run twice. Errors outside tests count as failures.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report the JSON reporter's output
+ */
+export function tallyOfPlaywright({ stats: { expected, unexpected, flaky }, errors }) {
+  return { passed: expected, failed: unexpected + flaky + (unexpected === 0 ? errors.length : 0) };
+}
+
+/**
  * What a step counts. One without a count of its own is a test itself; one that failed without a failed test counts as one.
  * @param {boolean} succeeded
  * @param {{ passed: number, failed: number } | null} counted

@@ -14,10 +14,14 @@ export const integrityOf = (content: string) => `sha384-${createHash('sha384').u
  * @param alter gets the script as it was built
  * @returns the package's folder, and the way to take it away
  */
-export async function alteredRemote(name: string, alter: (entry: string) => string): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function alteredRemote(
+  name: string,
+  alter: (entry: string) => string,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'altered-'));
   const folder = path.join(parent, name);
-  for (const part of ['package.json', 'remote.json', 'dist']) await cp(path.join(repository, name, part), path.join(folder, part), { recursive: true });
+  for (const part of ['package.json', 'remote.json', 'dist'])
+    await cp(path.join(repository, name, part), path.join(folder, part), { recursive: true });
   const entry = alter(await readFile(path.join(folder, 'dist', ENTRY), 'utf8'));
   await writeFile(path.join(folder, 'dist', ENTRY), entry);
   const manifest = path.join(folder, 'dist/mf-manifest.json');

@@ -24,14 +24,17 @@ export interface AlteredShell {
 export async function alteredShell(alter: (content: string) => string): Promise<AlteredShell> {
   const parent = await mkdtemp(path.join(tmpdir(), 'altered-'));
   const folder = path.join(parent, 'shell');
-  for (const name of ['package.json', 'dist']) await cp(path.join(repository, 'shell', name), path.join(folder, name), { recursive: true });
+  for (const name of ['package.json', 'dist'])
+    await cp(path.join(repository, 'shell', name), path.join(folder, name), { recursive: true });
   const dist = path.join(folder, 'dist');
   const replaced = new Map<string, string>();
   /** What stands for what by now: names' hashes and contents' hashes. */
   const changes: [string, string][] = [];
   const changed = (content: string) => changes.reduce((text, [from, to]) => text.replaceAll(from, to), content);
 
-  const scripts = (await readdir(path.join(dist, 'assets'))).filter((name) => SCRIPT.test(name)).sort((one, other) => Number(ENTRY.test(one)) - Number(ENTRY.test(other)));
+  const scripts = (await readdir(path.join(dist, 'assets')))
+    .filter((name) => SCRIPT.test(name))
+    .sort((one, other) => Number(ENTRY.test(one)) - Number(ENTRY.test(other)));
   for (const name of scripts) {
     const file = path.join(dist, 'assets', name);
     const before = await readFile(file, 'utf8');
@@ -45,7 +48,9 @@ export async function alteredShell(alter: (content: string) => string): Promise<
     await rm(file);
     await writeFile(path.join(dist, 'assets', name.replace(hash, other)), after);
   }
-  for (const name of (await readdir(dist, { recursive: true })).filter((each) => /\.(html|js|json)$/.test(each) && !each.startsWith('assets'))) {
+  for (const name of (await readdir(dist, { recursive: true })).filter(
+    (each) => /\.(html|js|json)$/.test(each) && !each.startsWith('assets'),
+  )) {
     await writeFile(path.join(dist, name), changed(await readFile(path.join(dist, name), 'utf8')));
   }
   return { folder, replaced, remove: () => rm(parent, { recursive: true, force: true }) };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
 /** A phone in portrait, as a diner holds it. */
@@ -10,7 +10,9 @@ export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor:
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 /** A browser with a profile of its own, which goes when it is closed. */
-export async function openBrowser(options: Parameters<typeof chromium.launchPersistentContext>[1]): Promise<BrowserContext> {
+export async function openBrowser(
+  options: Parameters<typeof chromium.launchPersistentContext>[1],
+): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(tmpdir(), 'suite-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),

@@ -1,5 +1,4 @@
-import { afterEach } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, type Page, test } from '@playwright/test';
 import { hiddenFaults, openBrowser, type DESKTOP, type PHONE } from './browser';
 import { wordsOf } from './words';
 
@@ -16,13 +15,17 @@ export interface Diner {
 /** Gives browsers to the diners of a file's tests; each is closed when its test ends. */
 export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') => Promise<Diner> {
   const open: BrowserContext[] = [];
-  afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
+  test.afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
 
   return async (device, language) => {
     const browser = await openBrowser({ ...device, locale: language });
     open.push(browser);
     const page = browser.pages()[0] ?? (await browser.newPage());
-    const [ofActions, ofPages, ofParts] = [wordsOf('mf-public-invoice', language, 'receipt-actions'), wordsOf('mf-public-invoice', language), wordsOf('shared-ui', language)];
+    const [ofActions, ofPages, ofParts] = [
+      wordsOf('mf-public-invoice', language, 'receipt-actions'),
+      wordsOf('mf-public-invoice', language),
+      wordsOf('shared-ui', language),
+    ];
     const say = (id: string) => (id.startsWith('receipt.') ? ofActions : id.startsWith('ui.') ? ofParts : ofPages)(id);
     return { browser, page, faults: hiddenFaults(page), say };
   };

@@ -46,7 +46,9 @@ export async function writeFaultyRemote(): Promise<{ folder: string; remove(): P
       name: NAME,
       layout: 'dashboard',
       mounts: [{ path: FAULTY, roles: ['admin'] }],
-      sidebar: [{ path: `${FAULTY}/render`, icon: 'tag', order: 95, label: { en: 'Faulty', ar: 'Faulty', ur: 'Faulty' } }],
+      sidebar: [
+        { path: `${FAULTY}/render`, icon: 'tag', order: 95, label: { en: 'Faulty', ar: 'Faulty', ur: 'Faulty' } },
+      ],
     },
     'dist/mf-manifest.json': {
       id: CONTAINER,
@@ -68,7 +70,8 @@ export async function writeFaultyRemote(): Promise<{ folder: string; remove(): P
     },
   };
   await mkdir(path.join(folder, 'dist'), { recursive: true });
-  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), JSON.stringify(content));
+  for (const [name, content] of Object.entries(files))
+    await writeFile(path.join(folder, name), JSON.stringify(content));
   await writeFile(path.join(folder, 'dist/remoteEntry.js'), CODE);
   return { folder, remove: () => rm(path.dirname(folder), { recursive: true, force: true }) };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { ADMIN, type TestSuite } from './suite';
 
 /** What the steps of a journey wait for at most. */
@@ -14,7 +14,11 @@ export async function eventually(holds: () => Promise<boolean>, what: string): P
 }
 
 /** Signs in on the login page. */
-export async function signIn(page: Page, suite: TestSuite, account: { email: string; password: string } = ADMIN): Promise<void> {
+export async function signIn(
+  page: Page,
+  suite: TestSuite,
+  account: { email: string; password: string } = ADMIN,
+): Promise<void> {
   await page.goto(`${suite.origin}/dashboard/login`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
@@ -44,7 +48,11 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The orders a phone has saved at the restaurant admin's restaurant, by id. */
-export async function savedOrders(suite: TestSuite, restaurantId: string, phone: string): Promise<{ id: string; total_price: number }[]> {
+export async function savedOrders(
+  suite: TestSuite,
+  restaurantId: string,
+  phone: string,
+): Promise<{ id: string; total_price: number }[]> {
   const token = await suite.login(suite.restaurantAdmin);
   const { orders } = await suite.call<{ orders: { id: string; total_price: number }[] }>(
     'GET',
@@ -54,4 +62,5 @@ export async function savedOrders(suite: TestSuite, restaurantId: string, phone:
   return orders;
 }
 
-export const money = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const money = (amount: number) =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { PATIENCE } from './journeys';
 
 /** More stops than any screen of the suite has before what is looked for. */

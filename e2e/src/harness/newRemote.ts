@@ -8,7 +8,14 @@ import { createRemote } from '../../../scripts/create-remote/createRemote.mjs';
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
 /** What a new remote or its tools write to, or take to be their place. All else is the repository's own. */
-const OWN = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'webpack.shared.js', 'jest.config.mjs'];
+const OWN = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'webpack.shared.js',
+  'jest.config.mjs',
+];
 
 /** A repository with one remote more, whose other packages are those of this one. */
 export interface WithNewRemote {

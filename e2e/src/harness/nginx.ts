@@ -23,7 +23,11 @@ export interface Nginx {
 /** Free ports for the three of them. */
 export async function chooseOrigins(): Promise<Origins> {
   const [pages, releases, api] = [await freePort(), await freePort(), await freePort()];
-  return { pages: `http://localhost:${pages}`, releases: `http://127.0.0.1:${releases}`, api: `http://127.0.0.1:${api}` };
+  return {
+    pages: `http://localhost:${pages}`,
+    releases: `http://127.0.0.1:${releases}`,
+    api: `http://127.0.0.1:${api}`,
+  };
 }
 
 /**
@@ -35,7 +39,9 @@ export async function chooseOrigins(): Promise<Origins> {
 export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));
   await writeFile(path.join(folder, 'nginx.conf'), mainOf(await siteOf(origins, { folder, store, api })));
-  const child = spawn(nginxPath(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(nginxPath(), ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -61,15 +67,21 @@ export async function startNginx(origins: Origins, { store, api }: { store: stri
 }
 
 /** The documented configuration, for this machine. */
-async function siteOf(origins: Origins, { folder, store, api }: { folder: string; store: string; api: string }): Promise<string> {
+async function siteOf(
+  origins: Origins,
+  { folder, store, api }: { folder: string; store: string; api: string },
+): Promise<string> {
   let text = await readFile(DOCUMENTED, 'utf8');
   for (const [origin, name] of Object.entries(NAMES) as [Origin, string][]) {
     const { host, hostname } = new URL(origins[origin]);
     const listen = host.replace('localhost', '127.0.0.1');
-    text = text.replace(/listen 443 ssl http2;\n\s*listen \[::\]:443 ssl http2;\n(\s*server_name )([\w.]+);/, (_, before: string, found: string) => {
-      if (found !== name) throw new Error(`${DOCUMENTED}: ${name} was expected, not ${found}`);
-      return `listen ${listen};\n${before}${hostname};`;
-    });
+    text = text.replace(
+      /listen 443 ssl http2;\n\s*listen \[::\]:443 ssl http2;\n(\s*server_name )([\w.]+);/,
+      (_, before: string, found: string) => {
+        if (found !== name) throw new Error(`${DOCUMENTED}: ${name} was expected, not ${found}`);
+        return `listen ${listen};\n${before}${hostname};`;
+      },
+    );
   }
   return text
     .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
@@ -82,7 +94,13 @@ async function siteOf(origins: Origins, { folder, store, api }: { folder: string
 /** What Debian's /etc/nginx/nginx.conf brings, for one process of a user without rights. */
 function mainOf(site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
-  const http = [`include ${typesFile()};`, 'default_type application/octet-stream;', 'sendfile on;', ...temporary, site];
+  const http = [
+    `include ${typesFile()};`,
+    'default_type application/octet-stream;',
+    'sendfile on;',
+    ...temporary,
+    site,
+  ];
   return ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'events {}', 'http {', ...http, '}', ''].join('\n');
 }
 

@@ -13,7 +13,13 @@ const DOTS_PER_INCH = 150;
 export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-pdf-'));
   try {
-    const drawn = promisify(execFile)(pdftoppmPath(), ['-r', String(DOTS_PER_INCH), '-png', '-', path.join(folder, 'page')]);
+    const drawn = promisify(execFile)(pdftoppmPath(), [
+      '-r',
+      String(DOTS_PER_INCH),
+      '-png',
+      '-',
+      path.join(folder, 'page'),
+    ]);
     drawn.child.stdin?.end(pdf);
     await drawn;
     const pages = (await readdir(folder)).sort();
@@ -33,7 +39,12 @@ export interface Part {
 
 /** Cuts a part out, as scissors do. */
 export function cut(page: PNG, part: Part): PNG {
-  const [x, y, width, height] = [part.x * page.width, part.y * page.height, part.width * page.width, part.height * page.height].map(Math.floor) as [number, number, number, number];
+  const [x, y, width, height] = [
+    part.x * page.width,
+    part.y * page.height,
+    part.width * page.width,
+    part.height * page.height,
+  ].map(Math.floor) as [number, number, number, number];
   const piece = new PNG({ width, height });
   PNG.bitblt(page, piece, x, y, width, height, 0, 0);
   return piece;

@@ -32,7 +32,13 @@ export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promis
   const { name } = remote.description;
   await registryLog(storeOf(suite)).change((live) => ({
     registry: withLive(live, remote, new Date()),
-    change: { by: BY, verb: 'publish', remote: name, release: remote.release, previous: live.remotes[name]?.release ?? null },
+    change: {
+      by: BY,
+      verb: 'publish',
+      remote: name,
+      release: remote.release,
+      previous: live.remotes[name]?.release ?? null,
+    },
   }));
 }
 
@@ -43,11 +49,18 @@ export async function releaseOf(suite: TestSuite, remote: string, release: strin
 
 /** Has the pages written anew from what is in the store, as the next change of the registry does. */
 export async function composeAnew(suite: TestSuite): Promise<void> {
-  await registryLog(storeOf(suite)).change((live) => ({ registry: live, change: { by: BY, verb: 'site', remote: 'site', release: 'unchanged', previous: null } }));
+  await registryLog(storeOf(suite)).change((live) => ({
+    registry: live,
+    change: { by: BY, verb: 'site', remote: 'site', release: 'unchanged', previous: null },
+  }));
 }
 
 /** Adds a build of a remote to the store, as one that was built against another version of the contract. Nobody sees it yet. */
-export async function addRemoteOf(suite: TestSuite, packageFolder: string, contract: ContractState): Promise<RemoteRelease> {
+export async function addRemoteOf(
+  suite: TestSuite,
+  packageFolder: string,
+  contract: ContractState,
+): Promise<RemoteRelease> {
   const { facts, files } = await readBuild(packageFolder);
   const release = `${facts.release}.contract-${contract.version}`;
   const other: RemoteRelease = {
@@ -69,7 +82,8 @@ export async function addShellOf(suite: TestSuite, packageFolder: string, contra
 }
 
 /** The versions of the contract of which releases are stored (`npm run store-release`): the names of their files. */
-export const storedReleases = async (): Promise<string[]> => (await readdir(STORED)).filter((name) => name.endsWith('.pack.br'));
+export const storedReleases = async (): Promise<string[]> =>
+  (await readdir(STORED)).filter((name) => name.endsWith('.pack.br'));
 
 /** Puts stored releases into a suite's store, where nobody sees them yet. @returns which release of which part there is; the shell's is that of `shell` */
 export async function addStored(suite: TestSuite, name: string): Promise<Record<string, string>> {

@@ -39,7 +39,10 @@ export interface TestSuite {
   /** Every till of the demo's Foodics restaurants. */
   allTills(): Promise<Till[]>;
   /** Closes an order at a till, at the point of sale. */
-  closeOrder(till: Till, order?: Record<string, unknown>): Promise<{ id: string; reference: string | number; total_price: number }>;
+  closeOrder(
+    till: Till,
+    order?: Record<string, unknown>,
+  ): Promise<{ id: string; reference: string | number; total_price: number }>;
   /** Makes the point of sale misbehave, or behave again. */
   fault(fault: Record<string, unknown>): Promise<void>;
   /** The code of the last message to a phone. */
@@ -89,18 +92,31 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
  * Starts the built suite on a free port, with a data folder, a database and a point of sale of its own.
  * @param options `origins`: where people use it, when somebody else serves its parts
  */
-export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boolean; origins?: Origins } = {}): Promise<TestSuite> {
+export async function startTestSuite({
+  pseudo = false,
+  origins,
+}: { pseudo?: boolean; origins?: Origins } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   // Every look asks the point of sale, so that a fault of it is met at once; no till closes orders by itself, and nothing asks the
   // point of sale in the background.
-  Object.assign(process.env, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LAST_ORDER_FRESH_MS: '0', TRICKLE_SECONDS: '0', POS_POLL_SECONDS: '0' });
+  Object.assign(process.env, {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LAST_ORDER_FRESH_MS: '0',
+    TRICKLE_SECONDS: '0',
+    POS_POLL_SECONDS: '0',
+  });
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;
   const socket = await holdPort(0, '127.0.0.1');
   const origin = `http://localhost:${socket.port}`;
   const publicUrl = origins?.pages ?? origin;
   if (origins) Object.assign(process.env, { CORS_ORIGINS: origins.pages, API_URL: `${origins.api}/api` });
-  await setSite({ root, dataDir, settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) } });
+  await setSite({
+    root,
+    dataDir,
+    settings: { publicUrl, ...(origins && { api: `${origins.api}/api`, releases: origins.releases }) },
+  });
   await publishPackages({ root, dataDir, packages: await frontEnd(pseudo) });
   const log: string[] = [];
   const started = (await startSuite({
@@ -126,7 +142,11 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
     return text === '' ? undefined : JSON.parse(text);
   };
   const control = async (address: string, body: unknown) => {
-    const answer = await fetch(simulator + address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(simulator + address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`simulator ${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
@@ -139,11 +159,22 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
     return data.token;
   };
 
-  const tillsIn = async (token: string, restaurant: { id: string; translations: { language: string; name: string }[] }): Promise<Till[]> => {
-    const { branches } = await call<{ branches: { id: string; name: string }[] }>('GET', `/restaurant/branches/${restaurant.id}`, { token });
+  const tillsIn = async (
+    token: string,
+    restaurant: { id: string; translations: { language: string; name: string }[] },
+  ): Promise<Till[]> => {
+    const { branches } = await call<{ branches: { id: string; name: string }[] }>(
+      'GET',
+      `/restaurant/branches/${restaurant.id}`,
+      { token },
+    );
     const tills = await Promise.all(
       branches.map(async (branch) => {
-        const { devices } = await call<{ devices: { id: string; name: string; device_id: string }[] }>('GET', `/restaurant/devices/${branch.id}`, { token });
+        const { devices } = await call<{ devices: { id: string; name: string; device_id: string }[] }>(
+          'GET',
+          `/restaurant/devices/${branch.id}`,
+          { token },
+        );
         return devices.map((device) => ({
           ...device,
           restaurantId: restaurant.id,
@@ -156,7 +187,11 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
     return tills.flat();
   };
   const restaurantsOf = async (token: string) =>
-    (await call<{ restaurants: { id: string; system_type: string; translations: { language: string; name: string }[] }[] }>('GET', '/restaurant', { token })).restaurants;
+    (
+      await call<{
+        restaurants: { id: string; system_type: string; translations: { language: string; name: string }[] }[];
+      }>('GET', '/restaurant', { token })
+    ).restaurants;
 
   const suite: TestSuite = {
     origin,
@@ -166,7 +201,9 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
     call,
     login,
     till: async () => {
-      const { data } = await call<{ data: { user: { branchId: string } } }>('POST', '/admin/login', { body: started.report.demo.restaurantAdmin });
+      const { data } = await call<{ data: { user: { branchId: string } } }>('POST', '/admin/login', {
+        body: started.report.demo.restaurantAdmin,
+      });
       return (await suite.allTills()).find(({ branchId }) => branchId === data.user.branchId)!;
     },
     allTills: async () => {
@@ -180,7 +217,10 @@ export async function startTestSuite({ pseudo = false, origins }: { pseudo?: boo
     },
     fault: async (fault) => void (await control('/control/faults', fault)),
     codeSentTo: async (phone) => {
-      const { messages } = await call<{ messages: { to: string; text: string }[] }>('GET', `/dev/outbox?to=${encodeURIComponent(phone)}`);
+      const { messages } = await call<{ messages: { to: string; text: string }[] }>(
+        'GET',
+        `/dev/outbox?to=${encodeURIComponent(phone)}`,
+      );
       const code = /\b(\d{4})\b/.exec(messages[0]?.text ?? '')?.[1];
       if (!code) throw new Error(`no code was sent to ${phone}`);
       return code;

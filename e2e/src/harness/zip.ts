@@ -13,7 +13,11 @@ export function filesInZip(zip: Buffer): Map<string, Buffer> {
     if (zip.readUInt32LE(place) !== ENTRY) throw new Error('the list of files is broken');
     if (zip.readUInt16LE(place + 10) !== STORED) throw new Error('a file is packed');
     const size = zip.readUInt32LE(place + 24);
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => zip.readUInt16LE(place + at)) as [number, number, number];
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => zip.readUInt16LE(place + at)) as [
+      number,
+      number,
+      number,
+    ];
     const name = zip.toString('utf8', place + 46, place + 46 + nameLength);
     const header = zip.readUInt32LE(place + 42);
     const content = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
@@ -13,17 +12,18 @@ let suite: TestSuite;
 let till: Till;
 let browser: BrowserContext | undefined;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   till = await suite.till();
-}, 120_000);
+});
 
-afterEach(async () => {
+test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
 const ADD_ORDER = '**/api/order/foodics/cashier/add-order';
 
@@ -45,125 +45,145 @@ async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'e
 }
 
 /** Nothing sticks out of the page to the side. */
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** Somebody else looks at the till: the server reads the point of sale, and tells the branch. */
 async function lookAtTill(): Promise<{ id: string; total_price: number }> {
   const token = await suite.login(suite.restaurantAdmin);
-  const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>('GET', `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`, { token });
+  const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>(
+    'GET',
+    `/order/foodics/cashier/last-order?restaurantId=${till.restaurantId}&casherId=${till.device_id}`,
+    { token },
+  );
   return invoice;
 }
 
-describe.each([
+for (const [label, language, size] of [
   ['a phone', 'en', PHONE],
   ['a phone', 'ar', PHONE],
   ['a desktop', 'en', DESKTOP],
   ['a desktop', 'ar', DESKTOP],
-] as const)('A cashier at %s, in %s', (_, language, size) => {
-  const say = wordsOf('mf-restaurant-admin', language);
-  const ui = wordsOf('shared-ui', language);
+] as const) {
+  test.describe(`A cashier at ${label}, in ${language}`, () => {
+    const say = wordsOf('mf-restaurant-admin', language);
+    const ui = wordsOf('shared-ui', language);
 
-  /** From the tiles to the question whether the number is right. */
-  async function toQuestion(page: Page, phone: string | null, total: number) {
-    await page.getByRole('button', { name: till.name }).first().click();
-    await page.getByText(money(total)).first().waitFor();
-    await page.getByRole('button', { name: ui('ui.invoice.save') }).click();
-    const field = page.getByLabel(say('cashier.save.phone'));
-    if (phone === null) await field.press('Enter');
-    else await field.pressSequentially(`${phone}\n`);
-    const question = page.getByRole('alertdialog');
-    await question.waitFor();
-    return question;
-  }
+    /** From the tiles to the question whether the number is right. */
+    async function toQuestion(page: Page, phone: string | null, total: number) {
+      await page.getByRole('button', { name: till.name }).first().click();
+      await page.getByText(money(total)).first().waitFor();
+      await page.getByRole('button', { name: ui('ui.invoice.save') }).click();
+      const field = page.getByLabel(say('cashier.save.phone'));
+      if (phone === null) await field.press('Enter');
+      else await field.pressSequentially(`${phone}\n`);
+      const question = page.getByRole('alertdialog');
+      await question.waitFor();
+      return question;
+    }
 
-  it('saves the last order of a till, though the server is slow, presses twice and saves once', async () => {
-    const order = await suite.closeOrder(till);
-    const phone = newPhone();
-    const { page, faults } = await openCashiers(size, language);
-    await page.getByRole('heading', { name: say('cashier.title') }).waitFor();
-    expect(await fits(page)).toBe(true);
+    test('saves the last order of a till, though the server is slow, presses twice and saves once', async () => {
+      const order = await suite.closeOrder(till);
+      const phone = newPhone();
+      const { page, faults } = await openCashiers(size, language);
+      await page.getByRole('heading', { name: say('cashier.title') }).waitFor();
+      expect(await fits(page)).toBe(true);
 
-    const question = await toQuestion(page, phone, order.total_price);
-    expect(await question.innerText()).toContain(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`);
-    expect(await fits(page)).toBe(true);
-    const posted: string[] = [];
-    await page.route(ADD_ORDER, async (route) => {
-      posted.push(route.request().postData() ?? '');
-      await new Promise((later) => setTimeout(later, SLOW_MS));
-      await route.continue();
+      const question = await toQuestion(page, phone, order.total_price);
+      expect(await question.innerText()).toContain(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`);
+      expect(await fits(page)).toBe(true);
+      const posted: string[] = [];
+      await page.route(ADD_ORDER, async (route) => {
+        posted.push(route.request().postData() ?? '');
+        await new Promise((later) => setTimeout(later, SLOW_MS));
+        await route.continue();
+      });
+      await page.getByRole('button', { name: say('cashier.confirm.yes') }).dblclick();
+      await question.getByRole('button', { name: ui('ui.loading') }).waitFor();
+      await page.getByText(say('cashier.saved.text')).waitFor();
+      expect(posted.map((body) => JSON.parse(body).phone)).toEqual([phone]);
+      await page.getByRole('button', { name: ui('ui.ok') }).click();
+      await page.getByRole('heading', { name: say('cashier.title') }).waitFor();
+
+      expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([
+        order.total_price,
+      ]);
+      expect(faults).toEqual([]);
     });
-    await page.getByRole('button', { name: say('cashier.confirm.yes') }).dblclick();
-    await question.getByRole('button', { name: ui('ui.loading') }).waitFor();
-    await page.getByText(say('cashier.saved.text')).waitFor();
-    expect(posted.map((body) => JSON.parse(body).phone)).toEqual([phone]);
-    await page.getByRole('button', { name: ui('ui.ok') }).click();
-    await page.getByRole('heading', { name: say('cashier.title') }).waitFor();
 
-    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
-    expect(faults).toEqual([]);
+    test('is told when the connection fails, and saves with the number that was kept', async () => {
+      const order = await suite.closeOrder(till);
+      const phone = newPhone();
+      const { page } = await openCashiers(size, language);
+      await toQuestion(page, phone, order.total_price);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: say('cashier.confirm.yes') }).click();
+      const oops = page.getByRole('alertdialog', { name: say('cashier.oops') });
+      await oops.waitFor();
+      expect(await oops.innerText()).toContain(
+        say('cashier.failed', { sentence: ui('ui.error.sentence', { message: ui('ui.offline') }) }),
+      );
+      await page.context().setOffline(false);
+      await oops.getByRole('button', { name: ui('ui.ok') }).click();
+
+      await toQuestion(page, null, order.total_price);
+      await page.getByRole('button', { name: say('cashier.confirm.yes') }).click();
+      await page.getByText(say('cashier.saved.text')).waitFor();
+      expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
+    });
+
+    test('sees the next order without touching anything', async () => {
+      const { total_price: first } = await suite.closeOrder(till);
+      const { page } = await openCashiers(size, language);
+      await page.getByRole('button', { name: till.name }).first().click();
+      await page.getByText(money(first)).first().waitFor();
+      const next = await suite.closeOrder(till);
+      await lookAtTill();
+      await page.getByText(money(next.total_price)).first().waitFor();
+    });
+
+    test("finds a customer's orders, reads one, goes back to the result, and takes it home as a file", async () => {
+      await suite.closeOrder(till);
+      const phone = newPhone();
+      // The one the till shows: of two that were closed in the same second the point of sale may list either first.
+      const order = await lookAtTill();
+      const token = await suite.login(suite.restaurantAdmin);
+      await suite.call('POST', '/order/foodics/cashier/add-order', {
+        token,
+        body: { phone, casherId: till.device_id, restaurantId: till.restaurantId, orderId: order.id },
+      });
+
+      const { page, faults } = await openCashiers(size, language);
+      await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
+      await page.getByLabel(say('cashier.orders.phone')).pressSequentially(`${phone}\n`);
+      await page
+        .getByRole('button', { name: say('cashier.orders.details') })
+        .first()
+        .click();
+      const details = page.getByRole('dialog');
+      await details.getByText(money(order.total_price)).first().waitFor();
+      expect(page.url()).not.toContain(phone);
+      await page.goBack();
+      await details.waitFor({ state: 'detached' });
+      expect(await fits(page)).toBe(true);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: say('cashier.orders.export') }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).not.toContain('phone');
+      await page.getByRole('button', { name: say('cashier.orders.clear') }).click();
+      await page.getByText(say('cashier.orders.ask')).waitFor();
+      expect(faults).toEqual([]);
+    });
   });
+}
 
-  it('is told when the connection fails, and saves with the number that was kept', async () => {
-    const order = await suite.closeOrder(till);
-    const phone = newPhone();
-    const { page } = await openCashiers(size, language);
-    await toQuestion(page, phone, order.total_price);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: say('cashier.confirm.yes') }).click();
-    const oops = page.getByRole('alertdialog', { name: say('cashier.oops') });
-    await oops.waitFor();
-    expect(await oops.innerText()).toContain(say('cashier.failed', { sentence: ui('ui.error.sentence', { message: ui('ui.offline') }) }));
-    await page.context().setOffline(false);
-    await oops.getByRole('button', { name: ui('ui.ok') }).click();
-
-    await toQuestion(page, null, order.total_price);
-    await page.getByRole('button', { name: say('cashier.confirm.yes') }).click();
-    await page.getByText(say('cashier.saved.text')).waitFor();
-    expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
-  });
-
-  it('sees the next order without touching anything', async () => {
-    const { total_price: first } = await suite.closeOrder(till);
-    const { page } = await openCashiers(size, language);
-    await page.getByRole('button', { name: till.name }).first().click();
-    await page.getByText(money(first)).first().waitFor();
-    const next = await suite.closeOrder(till);
-    await lookAtTill();
-    await page.getByText(money(next.total_price)).first().waitFor();
-  });
-
-  it("finds a customer's orders, reads one, goes back to the result, and takes it home as a file", async () => {
-    await suite.closeOrder(till);
-    const phone = newPhone();
-    // The one the till shows: of two that were closed in the same second the point of sale may list either first.
-    const order = await lookAtTill();
-    const token = await suite.login(suite.restaurantAdmin);
-    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { phone, casherId: till.device_id, restaurantId: till.restaurantId, orderId: order.id } });
-
-    const { page, faults } = await openCashiers(size, language);
-    await page.goto(`${suite.origin}/dashboard/restaurant-orders`);
-    await page.getByLabel(say('cashier.orders.phone')).pressSequentially(`${phone}\n`);
-    await page.getByRole('button', { name: say('cashier.orders.details') }).first().click();
-    const details = page.getByRole('dialog');
-    await details.getByText(money(order.total_price)).first().waitFor();
-    expect(page.url()).not.toContain(phone);
-    await page.goBack();
-    await details.waitFor({ state: 'detached' });
-    expect(await fits(page)).toBe(true);
-
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('cashier.orders.export') }).click()]);
-    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).not.toContain('phone');
-    await page.getByRole('button', { name: say('cashier.orders.clear') }).click();
-    await page.getByText(say('cashier.orders.ask')).waitFor();
-    expect(faults).toEqual([]);
-  });
-});
-
-describe('A cashier whose server goes away', () => {
-  it('is told that orders do not come by themselves, until the line is back', async () => {
+test.describe('A cashier whose server goes away', () => {
+  test('is told that orders do not come by themselves, until the line is back', async () => {
     const { total_price: first } = await suite.closeOrder(till);
     const { page } = await openCashiers(DESKTOP, 'en');
     await page.getByRole('button', { name: till.name }).first().click();

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, type Page, test } from '@playwright/test';
 import { saudiMobile } from 'contracts';
-import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { money, newPhone, savedOrders } from '../harness/journeys';
@@ -9,8 +8,11 @@ import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 let suite: TestSuite;
 const diner = diners();
 
-beforeAll(async () => void (suite = await startTestSuite()), 120_000);
-afterAll(() => suite?.stop());
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await void (suite = await startTestSuite());
+});
+test.afterAll(() => suite?.stop());
 
 async function scan({ page, say }: Diner, till: Till, total: number): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
@@ -40,56 +42,67 @@ const TWO_TRIES_LEFT = { en: 'The code is wrong. You have 2 more tries.', ar: 'Ø
 
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-describe.each([
+for (const [label, device] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-] as const)('A diner on a %s', (_, device) => {
-  it.each(['en', 'ar'] as const)('saves the invoice of the order they saw, after a wrong code and a reload, while the till goes on (%s)', async (language) => {
-    const till = await suite.till();
-    const phone = newPhone();
-    const order = await suite.closeOrder(till);
-    const mine = await diner(device, language);
-    const { page, say } = mine;
-    await scan(mine, till, order.total_price);
+] as const) {
+  test.describe(`A diner on a ${label}`, () => {
+    for (const language of ['en', 'ar'] as const) {
+      test(`saves the invoice of the order they saw, after a wrong code and a reload, while the till goes on (${language})`, async () => {
+        const till = await suite.till();
+        const phone = newPhone();
+        const order = await suite.closeOrder(till);
+        const mine = await diner(device, language);
+        const { page, say } = mine;
+        await scan(mine, till, order.total_price);
 
-    await suite.closeOrder(till);
-    await pressSave(mine);
-    await page.getByText(say('invoice.newer')).waitFor();
-    await sendPhone(mine, phone);
-    expect(await page.locator('body').innerText()).not.toContain(phone);
+        await suite.closeOrder(till);
+        await pressSave(mine);
+        await page.getByText(say('invoice.newer')).waitFor();
+        await sendPhone(mine, phone);
+        expect(await page.locator('body').innerText()).not.toContain(phone);
 
-    await page.reload();
-    await page.locator('input[autocomplete=one-time-code]').first().waitFor();
-    const code = await suite.codeSentTo(phone);
-    await sendCode(page, wrong(code));
-    const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
-    await oops.getByText(TWO_TRIES_LEFT[language]).waitFor();
-    await page.keyboard.press('Escape');
-    await oops.waitFor({ state: 'detached' });
+        await page.reload();
+        await page.locator('input[autocomplete=one-time-code]').first().waitFor();
+        const code = await suite.codeSentTo(phone);
+        await sendCode(page, wrong(code));
+        const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
+        await oops.getByText(TWO_TRIES_LEFT[language]).waitFor();
+        await page.keyboard.press('Escape');
+        await oops.waitFor({ state: 'detached' });
 
-    // The same code works on, and no second message was sent.
-    await pressSave(mine);
-    await page.getByRole('button', { name: say('invoice.phone.submit'), exact: true }).click();
-    await page.locator('input[autocomplete=one-time-code]').first().waitFor();
-    expect(await suite.codeSentTo(phone)).toBe(code);
-    await sendCode(page, code);
-    await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+        // The same code works on, and no second message was sent.
+        await pressSave(mine);
+        await page.getByRole('button', { name: say('invoice.phone.submit'), exact: true }).click();
+        await page.locator('input[autocomplete=one-time-code]').first().waitFor();
+        expect(await suite.codeSentTo(phone)).toBe(code);
+        await sendCode(page, code);
+        await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
 
-    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
-    await page.getByRole('link', { name: say('invoice.saved.open') }).click();
-    await page.getByText(say('ui.invoice.savedAt')).waitFor();
-    expect(mine.faults).toEqual([]);
+        expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([
+          order.total_price,
+        ]);
+        await page.getByRole('link', { name: say('invoice.saved.open') }).click();
+        await page.getByText(say('ui.invoice.savedAt')).waitFor();
+        expect(mine.faults).toEqual([]);
+      });
+    }
   });
-});
+}
 
-it('Three diners at one till at once: each saves the order on their own page', async () => {
+test('Three diners at one till at once: each saves the order on their own page', async () => {
   const till = await suite.till();
   const tables = [];
   for (let table = 0; table < 3; table += 1) {
     const order = await suite.closeOrder(till);
     const guest = await diner(PHONE, 'en');
     await scan(guest, till, order.total_price);
-    tables.push({ guest, order, phone: newPhone(), number: await guest.page.getByRole('article').getAttribute('aria-label') });
+    tables.push({
+      guest,
+      order,
+      phone: newPhone(),
+      number: await guest.page.getByRole('article').getAttribute('aria-label'),
+    });
   }
   expect(new Set(tables.map(({ number }) => number)).size).toBe(3);
   for (const { guest } of tables) await pressSave(guest);
@@ -97,11 +110,13 @@ it('Three diners at one till at once: each saves the order on their own page', a
   for (const { guest, phone } of tables) await sendCode(guest.page, await suite.codeSentTo(phone));
   for (const { guest, order, phone } of tables) {
     await guest.page.getByRole('heading', { name: guest.say('invoice.saved') }).waitFor();
-    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
+    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([
+      order.total_price,
+    ]);
   }
 });
 
-it('A code for a phone is not sent again at once, however the phone is spelt', async () => {
+test('A code for a phone is not sent again at once, however the phone is spelt', async () => {
   const phone = newPhone();
   await suite.call('POST', '/user', { body: { phone } });
   await expect(suite.call('POST', '/user', { body: { phone: saudiMobile(phone) } })).rejects.toThrow(/429.*CODE_SENT/);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import vm from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { chooseOrigins, startNginx, type Nginx, type Origins } from '../harness/nginx';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
@@ -27,25 +27,32 @@ interface CdnRequest {
   cookies: Record<string, { value: string }>;
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   origins = await chooseOrigins();
   suite = await startTestSuite();
   store = path.join(suite.dataDir, 'releases');
   nginx = await startNginx(origins, { store, api: suite.apiOrigin });
   const program = await readFile(path.resolve(import.meta.dirname, '../../../docs/deployment/cloudfront.js'), 'utf8');
   handler = vm.runInNewContext(`${program};handler`) as typeof handler;
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await nginx?.stop();
   await suite?.stop();
 });
 
-const ask = (origin: string, address: string, headers: Record<string, string> = {}) => fetch(origin + address, { headers, redirect: 'manual' });
+const ask = (origin: string, address: string, headers: Record<string, string> = {}) =>
+  fetch(origin + address, { headers, redirect: 'manual' });
 
 /** The content of the object that a CDN would serve; `null` for none. */
 async function ofBucket(address: string, { cookie = '', ...headers }: Record<string, string>): Promise<string | null> {
-  const cookies = Object.fromEntries(cookie.split('; ').filter(Boolean).map((pair) => [pair.split('=')[0], { value: pair.split('=')[1] ?? '' }]));
+  const cookies = Object.fromEntries(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.split('=')[0], { value: pair.split('=')[1] ?? '' }]),
+  );
   const known = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
   const { uri, statusCode } = handler({ request: { uri: address, headers: known, cookies } });
   return statusCode === undefined ? readFile(path.join(store, uri), 'utf8').catch(() => null) : null;
@@ -53,13 +60,15 @@ async function ofBucket(address: string, { cookie = '', ...headers }: Record<str
 
 /** The files of the newest release of a remote. */
 async function releaseFile(ending: string): Promise<string> {
-  const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes/registry.json'), 'utf8')) as { remotes: Record<string, { manifest: { url: string } }> };
+  const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes/registry.json'), 'utf8')) as {
+    remotes: Record<string, { manifest: { url: string } }>;
+  };
   const folder = remotes['mf-admin']!.manifest.url.replace(/[^/]*$/, '');
   return `${folder}${(await readdir(path.join(store, folder))).find((name) => name.endsWith(ending)) ?? ''}`;
 }
 
-describe('A page', () => {
-  it.each([
+test.describe('A page', () => {
+  for (const [address, headers] of [
     ['/', {}],
     ['/', { 'accept-language': 'ar' }],
     ['/', { 'accept-language': 'ur-PK,ur;q=0.9,en;q=0.8' }],
@@ -76,52 +85,75 @@ describe('A page', () => {
     ['/order/0198c2aa-7c1e-7aaa-9d6e-0123456789ab', {}],
     ['/user/invoice', {}],
     ['/nowhere', { 'accept-language': 'ar' }],
-  ] as [string, Record<string, string>][])('is the same whoever serves it: %s %j', async (address, headers) => {
-    const ofHost = await ask(suite.origin, address, headers);
-    const ofNginx = await ask(origins.pages, address, headers);
-    const html = await ofHost.text();
-    expect(await ofNginx.text()).toBe(html);
-    expect(await ofBucket(address, headers)).toBe(html);
-    for (const name of ['content-type', 'cache-control', 'referrer-policy', 'x-content-type-options']) expect([name, ofNginx.headers.get(name)]).toEqual([name, ofHost.headers.get(name)]);
-    expect(ofNginx.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
-  });
+  ] as [string, Record<string, string>][]) {
+    test(`is the same whoever serves it: ${address} ${headers}`, async () => {
+      const ofHost = await ask(suite.origin, address, headers);
+      const ofNginx = await ask(origins.pages, address, headers);
+      const html = await ofHost.text();
+      expect(await ofNginx.text()).toBe(html);
+      expect(await ofBucket(address, headers)).toBe(html);
+      for (const name of ['content-type', 'cache-control', 'referrer-policy', 'x-content-type-options'])
+        expect([name, ofNginx.headers.get(name)]).toEqual([name, ofHost.headers.get(name)]);
+      expect(ofNginx.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    });
+  }
 
-  it('is told apart by language in caches, where it is', async () => {
+  test('is told apart by language in caches, where it is', async () => {
     expect((await ask(origins.pages, '/')).headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  it('is never a copy from before a release, whatever a browser says it has', async () => {
+  test('is never a copy from before a release, whatever a browser says it has', async () => {
     const { headers } = await ask(origins.pages, '/dashboard/home');
-    const again = await ask(origins.pages, '/dashboard/home', { 'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString() });
+    const again = await ask(origins.pages, '/dashboard/home', {
+      'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString(),
+    });
     expect([again.status, headers.get('etag')]).toEqual([200, null]);
   });
 
-  it('has all that the CDN’s function knows as drawn ahead', async () => {
-    const drawn = (await readdir(path.join(store, 'pages'))).filter((name) => name.endsWith('.en.html')).map((name) => name.replace('.en.html', ''));
-    const answered = drawn.map((name) => handler({ request: { uri: name === 'index' ? '/' : `/${name}`, headers: {}, cookies: {} } }).uri);
+  test('has all that the CDN’s function knows as drawn ahead', async () => {
+    const drawn = (await readdir(path.join(store, 'pages')))
+      .filter((name) => name.endsWith('.en.html'))
+      .map((name) => name.replace('.en.html', ''));
+    const answered = drawn.map(
+      (name) => handler({ request: { uri: name === 'index' ? '/' : `/${name}`, headers: {}, cookies: {} } }).uri,
+    );
     expect(answered).toEqual(drawn.map((name) => `/pages/${name}.en.html`));
   });
 });
 
-describe('A file', () => {
-  it.each([
-    ['of the shell', async () => `/assets/${(await readdir(path.join(store, 'assets'))).find((name) => name.endsWith('.js'))}`],
+test.describe('A file', () => {
+  for (const [label, name] of [
+    [
+      'of the shell',
+      async () => `/assets/${(await readdir(path.join(store, 'assets'))).find((name) => name.endsWith('.js'))}`,
+    ],
     ['of a release', () => releaseFile('.js')],
-  ])('%s may be kept for ever, and comes compressed', async (_, name) => {
-    const address = await name();
-    const answer = await ask(origins.pages, address);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(await answer.text()).toBe(await readFile(path.join(store, address), 'utf8'));
-  });
+  ] as const) {
+    test(`${label} may be kept for ever, and comes compressed`, async () => {
+      const address = await name();
+      const answer = await ask(origins.pages, address);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      expect(await answer.text()).toBe(await readFile(path.join(store, address), 'utf8'));
+    });
+  }
 
-  it.each(['/remotes/registry.json', '/remotes/releases.json', '/robots.txt', '/sitemap.xml', '/icon.svg', '/offline.js'])('that changes is asked for anew: %s', async (address) => {
-    const answer = await ask(origins.pages, address);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(await answer.text()).toBe(await (await ask(suite.origin, address)).text());
-  });
+  for (const address of [
+    '/remotes/registry.json',
+    '/remotes/releases.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/icon.svg',
+    '/offline.js',
+  ]) {
+    test(`that changes is asked for anew: ${address}`, async () => {
+      const answer = await ask(origins.pages, address);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await answer.text()).toBe(await (await ask(suite.origin, address)).text());
+    });
+  }
 
-  it.each([
+  for (const address of [
     '/nothing.js',
     '/assets/nothing.js',
     '/remotes/mf-admin/9.9.9-00000000/remoteEntry.js',
@@ -133,62 +165,97 @@ describe('A file', () => {
     '/remotes/..%2f.registry/1.json',
     '/remotes/.draft-g1-1',
     '/.git/config',
-  ])('that is none, or nobody’s, is not there, and never a page: %s', async (address) => {
-    for (const origin of [origins.pages, origins.releases]) {
-      const answer = await ask(origin, address);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    }
-    expect(await ofBucket(new URL(address, origins.pages).pathname, {})).toBeNull();
-  });
+  ]) {
+    test(`that is none, or nobody’s, is not there, and never a page: ${address}`, async () => {
+      for (const origin of [origins.pages, origins.releases]) {
+        const answer = await ask(origin, address);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      }
+      expect(await ofBucket(new URL(address, origins.pages).pathname, {})).toBeNull();
+    });
+  }
 });
 
-describe('The origin of the releases', () => {
-  it('lets every origin have them, and has nothing else', async () => {
+test.describe('The origin of the releases', () => {
+  test('lets every origin have them, and has nothing else', async () => {
     for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
       const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
-      expect([answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('cross-origin-resource-policy')]).toEqual([200, '*', 'cross-origin']);
+      expect([
+        answer.status,
+        answer.headers.get('access-control-allow-origin'),
+        answer.headers.get('cross-origin-resource-policy'),
+      ]).toEqual([200, '*', 'cross-origin']);
     }
-    for (const address of ['/', '/index.html', '/dashboard/home', '/offline.js']) expect((await ask(origins.releases, address)).status).toBe(404);
+    for (const address of ['/', '/index.html', '/dashboard/home', '/offline.js'])
+      expect((await ask(origins.releases, address)).status).toBe(404);
   });
 });
 
-describe('The origin of the API', () => {
-  it('is told who really asks, whatever the caller says of that', async () => {
-    const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(0, '127.0.0.1');
+test.describe('The origin of the API', () => {
+  test('is told who really asks, whatever the caller says of that', async () => {
+    const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(echo, 'listening');
     const others = await chooseOrigins();
     const beside = await startNginx(others, { store, api: `http://127.0.0.1:${(echo.address() as AddressInfo).port}` });
     try {
-      const answer = await ask(others.api, '/api/order?x=%2F', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' });
+      const answer = await ask(others.api, '/api/order?x=%2F', {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': 'elsewhere.example',
+        'x-forwarded-proto': 'https',
+      });
       const host = new URL(others.api).host;
-      expect(await answer.json()).toEqual(['/api/order?x=%2F', expect.objectContaining({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': host, 'x-forwarded-proto': 'http' })]);
+      expect(await answer.json()).toEqual([
+        '/api/order?x=%2F',
+        expect.objectContaining({
+          'x-forwarded-for': '127.0.0.1',
+          'x-forwarded-host': host,
+          'x-forwarded-proto': 'http',
+        }),
+      ]);
     } finally {
       await beside.stop();
       echo.close();
     }
   });
 
-  it('says that the API is away as our own web host does, so that the pages can say it, and nobody else', async () => {
+  test('says that the API is away as our own web host does, so that the pages can say it, and nobody else', async () => {
     const others = await chooseOrigins();
     const beside = await startNginx(others, { store, api: `http://127.0.0.1:${await freePort()}` });
     try {
       const answer = await ask(others.api, '/api/statistics', { origin: others.pages });
-      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('access-control-allow-origin')]).toEqual([503, '2', others.pages]);
-      expect(await answer.json()).toEqual({ message: 'The service is not available right now. Please try again in a moment', code: 'UNAVAILABLE' });
-      expect((await ask(others.api, '/api/statistics', { origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
+      expect([
+        answer.status,
+        answer.headers.get('retry-after'),
+        answer.headers.get('access-control-allow-origin'),
+      ]).toEqual([503, '2', others.pages]);
+      expect(await answer.json()).toEqual({
+        message: 'The service is not available right now. Please try again in a moment',
+        code: 'UNAVAILABLE',
+      });
+      expect(
+        (await ask(others.api, '/api/statistics', { origin: 'https://elsewhere.example' })).headers.get(
+          'access-control-allow-origin',
+        ),
+      ).toBeNull();
     } finally {
       await beside.stop();
     }
   });
 
-  it('has nothing but the API', async () => {
+  test('has nothing but the API', async () => {
     expect([(await ask(origins.api, '/api/health')).status, (await ask(origins.api, '/')).status]).toEqual([200, 404]);
   });
 
-  it('hands the stream of events on as it comes', async () => {
+  test('hands the stream of events on as it comes', async () => {
     const token = await suite.login(ADMIN);
     const leaving = new AbortController();
-    const answer = await fetch(`${origins.api}/api/events`, { headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, signal: leaving.signal });
+    const answer = await fetch(`${origins.api}/api/events`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const { value } = await answer.body!.getReader().read();
     expect(value?.length).toBeGreaterThan(0);
@@ -196,7 +263,7 @@ describe('The origin of the API', () => {
   });
 });
 
-it('The address of an order is in no log', async () => {
+test('The address of an order is in no log', async () => {
   const id = 'an-order-that-nobody-has';
   await ask(origins.pages, `/order/${id}`);
   await ask(origins.pages, `/dashboard/home?${id}`);

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { PATIENCE, signIn } from '../harness/journeys';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
@@ -8,11 +7,12 @@ let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
   await signIn(page, suite);
@@ -21,8 +21,8 @@ beforeEach(async () => {
   await page.getByLabel('Name').waitFor({ timeout: PATIENCE });
 });
 
-afterEach(() => browser?.close());
-afterAll(() => suite?.stop());
+test.afterEach(() => browser?.close());
+test.afterAll(() => suite?.stop());
 
 const email = () => page.getByLabel('Email');
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -38,25 +38,25 @@ async function pressSlowly(target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-describe('the first press, while the field one is in is wrong', () => {
-  beforeEach(() => email().pressSequentially('nobody'));
+test.describe('the first press, while the field one is in is wrong', () => {
+  test.beforeEach(() => email().pressSequentially('nobody'));
 
-  it('on Save sends the form, which says all that is wrong', async () => {
+  test('on Save sends the form, which says all that is wrong', async () => {
     await pressSlowly(page.getByRole('button', { name: 'Save' }));
     await page.getByText('Please enter a valid email').waitFor({ timeout: PATIENCE });
     await page.getByText('Required').nth(2).waitFor({ timeout: PATIENCE });
   });
 
-  it('on Cancel leaves', async () => {
+  test('on Cancel leaves', async () => {
     await pressSlowly(page.getByRole('link', { name: 'Cancel' }));
     await page.waitForURL('**/dashboard/users', { timeout: PATIENCE });
   });
 });
 
-describe('a form with something typed', () => {
-  beforeEach(() => page.getByLabel('Name').fill('Huda'));
+test.describe('a form with something typed', () => {
+  test.beforeEach(() => page.getByLabel('Name').fill('Huda'));
 
-  it('asks before the sidebar leads away, and Back', async () => {
+  test('asks before the sidebar leads away, and Back', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     await page.keyboard.press('Escape');
@@ -68,7 +68,7 @@ describe('a form with something typed', () => {
     await page.waitForURL('**/dashboard/admins', { timeout: PATIENCE });
   });
 
-  it('has the browser ask before it loads another page', async () => {
+  test('has the browser ask before it loads another page', async () => {
     const asked = page.waitForEvent('dialog', { timeout: PATIENCE });
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;
@@ -77,7 +77,7 @@ describe('a form with something typed', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
   });
 
-  it('holds up neither Logout nor a logout in another tab, even while it asks', async () => {
+  test('holds up neither Logout nor a logout in another tab, even while it asks', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     const other = await browser.newPage();

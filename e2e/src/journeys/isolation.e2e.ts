@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page, Route } from 'playwright-core';
 import { removeRelease } from '../../../delivery/src/release/releases';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote, integrityOf } from '../harness/alteredRemote';
@@ -18,24 +17,25 @@ let remove: () => Promise<void>;
 let browser: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   const faulty = await writeFaultyRemote();
   remove = faulty.remove;
   await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await suite?.stop();
   await remove?.();
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
   await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(ADMIN));
 });
-afterEach(() => browser.close());
+test.afterEach(() => browser.close());
 
 /** As far as these tests look into it. */
 interface Registry {
@@ -54,41 +54,47 @@ async function expectTheRestToWork(): Promise<void> {
   await page.getByRole('heading', { name: 'All Users' }).waitFor();
 }
 
-describe('A remote’s page that throws', () => {
-  it.each(['render', 'effect'])('(%s) is a card in its place; the rest works', async (name) => {
-    await open(name);
-    await card().waitFor();
-    await expectTheRestToWork();
-  });
+test.describe('A remote’s page that throws', () => {
+  for (const name of ['render', 'effect']) {
+    test(`(${name}) is a card in its place; the rest works`, async () => {
+      await open(name);
+      await card().waitFor();
+      await expectTheRestToWork();
+    });
+  }
 
-  it.each(['render', 'effect'])('(%s) is drawn by Retry in the same page once it is well', async (name) => {
-    await open(name);
-    await card().waitFor();
-    await page.evaluate('globalThis.mended = true; globalThis.samePage = true');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await faultyPage().waitFor();
-    expect(await page.evaluate('globalThis.samePage')).toBe(true);
-  });
+  for (const name of ['render', 'effect']) {
+    test(`(${name}) is drawn by Retry in the same page once it is well`, async () => {
+      await open(name);
+      await card().waitFor();
+      await page.evaluate('globalThis.mended = true; globalThis.samePage = true');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await faultyPage().waitFor();
+      expect(await page.evaluate('globalThis.samePage')).toBe(true);
+    });
+  }
 
-  it.each(['later', 'press'])('outside its drawing (%s) stays as it is; the rest works', async (name) => {
-    const thrown: string[] = [];
-    page.on('pageerror', (error) => void thrown.push(error.message));
-    await open(name);
-    await faultyPage().waitFor();
-    if (name === 'press') await page.getByRole('button', { name: 'Press' }).click();
-    expect(await card().count()).toBe(0);
-    await expectTheRestToWork();
-    expect(thrown.length).toBeGreaterThan(0);
-  });
+  for (const name of ['later', 'press']) {
+    test(`outside its drawing (${name}) stays as it is; the rest works`, async () => {
+      const thrown: string[] = [];
+      page.on('pageerror', (error) => void thrown.push(error.message));
+      await open(name);
+      await faultyPage().waitFor();
+      if (name === 'press') await page.getByRole('button', { name: 'Press' }).click();
+      expect(await card().count()).toBe(0);
+      await expectTheRestToWork();
+      expect(thrown.length).toBeGreaterThan(0);
+    });
+  }
 
-  it('while it floods the console can be left as any other', async () => {
+  test('while it floods the console can be left as any other', async () => {
     await open('flood');
     await faultyPage().waitFor();
     await expectTheRestToWork();
   });
 });
 
-describe('The files of a remote', () => {
+test.describe('The files of a remote', () => {
   const adminFiles = '**/remotes/mf-admin/**';
 
   /** Only the remote's page is down: its card is there with Retry, and another remote's works. */
@@ -101,18 +107,22 @@ describe('The files of a remote', () => {
     await other.close();
   }
 
-  it.each([
+  for (const [label, status] of [
     ['are not there (404)', 404],
     ['cannot be served (500)', 500],
     ['cannot be served for the moment (503)', 503],
-  ])('%s: a card, the rest works, Retry works once they are back', async (_, status) => {
-    await page.route(adminFiles, (route) => route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }));
-    await page.goto(`${suite.origin}/dashboard/home`);
-    await expectOnlyThisPartIsDown();
-    await page.unroute(adminFiles);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-  });
+  ] as const) {
+    test(`${label}: a card, the rest works, Retry works once they are back`, async () => {
+      await page.route(adminFiles, (route) =>
+        route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
+      );
+      await page.goto(`${suite.origin}/dashboard/home`);
+      await expectOnlyThisPartIsDown();
+      await page.unroute(adminFiles);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    });
+  }
 
   /** From the login page, which leads who is signed in to the home page: nothing of its remote is fetched ahead. */
   const enterHome = () => page.goto(`${suite.origin}/dashboard/login`);
@@ -123,43 +133,53 @@ describe('The files of a remote', () => {
     return path.join(suite.dataDir, 'releases/remotes', remote, remotes[remote]!.release);
   }
 
-  it.each([
+  for (const [label, which] of [
     ['the first script', 'remoteEntry.js'],
     ['the manifest', 'mf-manifest.json'],
     ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
-  ])('are not what was published (%s): they are not run, and it works once they are back', async (_, which) => {
-    const folder = await liveRelease('mf-admin');
-    const names = (await readdir(folder, { recursive: true })).filter((name) => (typeof which === 'string' ? name === which : which.test(name)));
-    expect(names.length).toBeGreaterThan(0);
-    // A file server would send the compressed copies: they go while the fault lasts.
-    const kept = new Map<string, Buffer>();
-    for (const name of names.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
-      const content = await readFile(path.join(folder, name)).catch(() => null);
-      if (content) kept.set(name, content);
-    }
-    const logged: string[] = [];
-    page.on('console', (message) => void logged.push(message.text()));
-    try {
-      for (const [name, content] of kept) {
-        if (/\.(br|gz)$/.test(name)) await rm(path.join(folder, name));
-        else await writeFile(path.join(folder, name), name.endsWith('.json') ? content.toString().replace('{', '{"more":1,') : `${content.toString()}\nglobalThis.tampered=true;`);
+  ] as const) {
+    test(`are not what was published (${label}): they are not run, and it works once they are back`, async () => {
+      const folder = await liveRelease('mf-admin');
+      const names = (await readdir(folder, { recursive: true })).filter((name) =>
+        typeof which === 'string' ? name === which : which.test(name),
+      );
+      expect(names.length).toBeGreaterThan(0);
+      // A file server would send the compressed copies: they go while the fault lasts.
+      const kept = new Map<string, Buffer>();
+      for (const name of names.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
+        const content = await readFile(path.join(folder, name)).catch(() => null);
+        if (content) kept.set(name, content);
       }
-      // The pages carry the manifests: somebody else releases meanwhile.
-      await composeAnew(suite);
-      await enterHome();
-      await expectOnlyThisPartIsDown();
-      expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-      expect(logged.join('\n')).toMatch(/integrity|digest/i);
-    } finally {
-      for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
-      await composeAnew(suite);
-    }
-    // A blocked file is in no cache.
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-  });
+      const logged: string[] = [];
+      page.on('console', (message) => void logged.push(message.text()));
+      try {
+        for (const [name, content] of kept) {
+          if (/\.(br|gz)$/.test(name)) await rm(path.join(folder, name));
+          else
+            await writeFile(
+              path.join(folder, name),
+              name.endsWith('.json')
+                ? content.toString().replace('{', '{"more":1,')
+                : `${content.toString()}\nglobalThis.tampered=true;`,
+            );
+        }
+        // The pages carry the manifests: somebody else releases meanwhile.
+        await composeAnew(suite);
+        await enterHome();
+        await expectOnlyThisPartIsDown();
+        expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+        expect(logged.join('\n')).toMatch(/integrity|digest/i);
+      } finally {
+        for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
+        await composeAnew(suite);
+      }
+      // A blocked file is in no cache.
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    });
+  }
 
-  it('have no hash: they are not run', async () => {
+  test('have no hash: they are not run', async () => {
     const folder = await liveRelease('mf-admin');
     const manifest = path.join(folder, 'mf-manifest.json');
     const before = await readFile(manifest, 'utf8');
@@ -179,7 +199,8 @@ describe('The files of a remote', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  it('take more than 20 s: a card instead of waiting for ever, and what was waited for is not missed', async () => {
+  test('take more than 20 s: a card instead of waiting for ever, and what was waited for is not missed', async () => {
+    test.setTimeout(120_000);
     const held: Route[] = [];
     await page.route(adminFiles, (route) => void held.push(route));
     await page.goto(`${suite.origin}/dashboard/home`);
@@ -188,10 +209,10 @@ describe('The files of a remote', () => {
     await Promise.all(held.map((route) => route.continue().catch(() => {})));
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
-  }, 120_000);
+  });
 });
 
-describe('After a deploy', () => {
+test.describe('After a deploy', () => {
   /** The addresses that the page loads as documents from now on. */
   function documentsOf(of: Page): string[] {
     const loaded: string[] = [];
@@ -205,10 +226,12 @@ describe('After a deploy', () => {
   async function release(remote: string, name: string): Promise<void> {
     const registry = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     registry.remotes[remote]!.release = name;
-    await page.route('**/remotes/registry.json', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(registry) }));
+    await page.route('**/remotes/registry.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(registry) }),
+    );
   }
 
-  it('an open page whose chunk is gone comes anew by itself, once, at the same address', async () => {
+  test('an open page whose chunk is gone comes anew by itself, once, at the same address', async () => {
     await release('mf-faulty', '2.0.0-00000000');
     const loads = documentsOf(page);
     await open('chunk?page=3');
@@ -219,12 +242,18 @@ describe('After a deploy', () => {
     await expectTheRestToWork();
   });
 
-  it('a diner’s open invoice, whose steps went with the release before, comes anew when Save is pressed, and is at the phone number', async () => {
+  test('a diner’s open invoice, whose steps went with the release before, comes anew when Save is pressed, and is at the phone number', async () => {
     const till = await suite.till();
     await suite.closeOrder(till);
     const live = (await registryOf(suite)).remotes['mf-public-invoice']!;
-    const files = (await storeOf(suite).list(`remotes/mf-public-invoice/${live.release}/assets/`)).filter((name) => name.endsWith('.js'));
-    const steps = await Promise.all(files.map(async (name) => ((await storeOf(suite).read(name))!.includes('one-time-code') ? [path.basename(name)] : [])));
+    const files = (await storeOf(suite).list(`remotes/mf-public-invoice/${live.release}/assets/`)).filter((name) =>
+      name.endsWith('.js'),
+    );
+    const steps = await Promise.all(
+      files.map(async (name) =>
+        (await storeOf(suite).read(name))!.includes('one-time-code') ? [path.basename(name)] : [],
+      ),
+    );
     expect(steps.flat()).toHaveLength(1);
     // They are fetched ahead: not by this browser.
     const ahead = `**/${steps.flat()[0]}`;
@@ -245,7 +274,7 @@ describe('After a deploy', () => {
     expect(loads).toEqual([address]);
   });
 
-  it('an open page goes on where the next release has taken the files of the one before away: by one load, at the address it was led to', async () => {
+  test('an open page goes on where the next release has taken the files of the one before away: by one load, at the address it was led to', async () => {
     await page.goto(`${suite.origin}/dashboard/users`);
     await page.getByRole('heading', { name: 'All Users' }).waitFor();
     const { release: before } = (await registryOf(suite)).remotes['mf-admin']!;
@@ -259,7 +288,7 @@ describe('After a deploy', () => {
     expect(loads).toEqual([`${suite.origin}/dashboard/categories`]);
   });
 
-  it('a page that only cannot be reached for a moment stays', async () => {
+  test('a page that only cannot be reached for a moment stays', async () => {
     const loads = documentsOf(page);
     await open('chunk');
     await card().waitFor();
@@ -274,10 +303,15 @@ describe('After a deploy', () => {
     await next.remove();
   }
 
-  it('an open form is as it was when the page came anew for a part that is gone: at its address, with what was typed but the passwords', async () => {
+  test('an open form is as it was when the page came anew for a part that is gone: at its address, with what was typed but the passwords', async () => {
     const loads = documentsOf(page);
     const address = `${suite.origin}/dashboard/restaurants-admins/add?from=mail`;
-    const [name, password, restaurant, branch] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Password', { exact: true }), page.getByRole('combobox', { name: 'Restaurant' }), page.getByLabel('Branch')];
+    const [name, password, restaurant, branch] = [
+      page.getByLabel('Name', { exact: true }),
+      page.getByLabel('Password', { exact: true }),
+      page.getByRole('combobox', { name: 'Restaurant' }),
+      page.getByLabel('Branch'),
+    ];
     await page.goto(address);
     await name.fill('هدى Kudu');
     await password.fill('secret-123');
@@ -291,8 +325,15 @@ describe('After a deploy', () => {
     await page.getByText('Your changes are still here').waitFor();
     await page.getByText('Enter passwords, tokens and files again.').waitFor();
     expect(loads).toEqual([address, address]);
-    await page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === wanted, restaurantName);
-    expect([await name.inputValue(), await password.inputValue(), await branch.locator('option:checked').innerText()]).toEqual(['هدى Kudu', '', branchName]);
+    await page.waitForFunction(
+      (wanted) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === wanted,
+      restaurantName,
+    );
+    expect([
+      await name.inputValue(),
+      await password.inputValue(),
+      await branch.locator('option:checked').innerText(),
+    ]).toEqual(['هدى Kudu', '', branchName]);
     expect(await page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toMatch(/Kudu|secret-123/);
 
     // The part is there now, and what was typed is still not saved.
@@ -303,7 +344,7 @@ describe('After a deploy', () => {
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  it('an open page that cannot have a part for the moment says so, and keeps what was typed until Retry', async () => {
+  test('an open page that cannot have a part for the moment says so, and keeps what was typed until Retry', async () => {
     await page.goto(`${suite.origin}/dashboard/admins/add`);
     await page.getByLabel('Name', { exact: true }).fill('Huda');
     const loads = documentsOf(page);
@@ -320,7 +361,7 @@ describe('After a deploy', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('nothing that was typed is left behind at a logout', async () => {
+  test('nothing that was typed is left behind at a logout', async () => {
     await page.goto(`${suite.origin}/dashboard/admins/add`);
     await page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
     await page.getByRole('button', { name: 'Logout' }).click();

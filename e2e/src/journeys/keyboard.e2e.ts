@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
@@ -7,23 +6,26 @@ import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
 /** A white square. */
-const LOGO = PNG.sync.write(Object.assign(new PNG({ width: 64, height: 64 }), { data: Buffer.alloc(64 * 64 * 4, 255) }));
+const LOGO = PNG.sync.write(
+  Object.assign(new PNG({ width: 64, height: 64 }), { data: Buffer.alloc(64 * 64 * 4, 255) }),
+);
 
 let suite: TestSuite;
 let till: Till;
 let browser: BrowserContext | undefined;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   till = await suite.till();
-}, 120_000);
+});
 
-afterEach(async () => {
+test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
 /** A page on which no mouse is ever used. */
 async function openPage(address: string): Promise<Page> {
@@ -41,8 +43,8 @@ async function logIn(account: { email: string; password: string }, address: stri
   return page;
 }
 
-describe('With nothing but the keyboard', () => {
-  it('an administrator logs in, skips to the content, and finds a page by Ctrl+K', async () => {
+test.describe('With nothing but the keyboard', () => {
+  test('an administrator logs in, skips to the content, and finds a page by Ctrl+K', async () => {
     const page = await logIn(ADMIN, '/dashboard/login');
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await press(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -55,7 +57,7 @@ describe('With nothing but the keyboard', () => {
     await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
   });
 
-  it('an administrator makes a restaurant', async () => {
+  test('an administrator makes a restaurant', async () => {
     const page = await logIn(ADMIN, '/dashboard/restaurants');
     // The browser is told beforehand that its window for files is ours, so that it knows when Enter is pressed.
     const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
@@ -88,7 +90,7 @@ describe('With nothing but the keyboard', () => {
     expect(await row.innerText()).toMatch(/مطبخ المفاتيح[^]*Foodics[^]*Cafe[^]*1 Day/);
   });
 
-  it('a cashier saves the last order of a till for a customer', async () => {
+  test('a cashier saves the last order of a till for a customer', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
@@ -108,7 +110,7 @@ describe('With nothing but the keyboard', () => {
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
   });
 
-  it('a busy cashier saves the last order with fifteen presses: a digit, S, the ten of the number, and three times Enter', async () => {
+  test('a busy cashier saves the last order with fifteen presses: a digit, S, the ten of the number, and three times Enter', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
@@ -134,7 +136,7 @@ describe('With nothing but the keyboard', () => {
     expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
   });
 
-  it('a cashier goes by arrows from tile to tile, in the direction of the page', async () => {
+  test('a cashier goes by arrows from tile to tile, in the direction of the page', async () => {
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
     await tabTo(page, tiles.first());
@@ -149,7 +151,7 @@ describe('With nothing but the keyboard', () => {
     await hasFocus(page, tiles.first());
   });
 
-  it('a customer saves the invoice of a till', async () => {
+  test('a customer saves the invoice of a till', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await openPage(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { expect, type Page, test } from '@playwright/test';
 import { openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
@@ -15,11 +14,12 @@ const QUICKLY_MS = 1_000;
 
 let suite: TestSuite;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
 /**
  * A diner who does not give up: looks at what the page shows and does what a person would do next, until it says that
@@ -55,28 +55,35 @@ async function step(page: Page, phone: string): Promise<void> {
   if ((await page.locator('#root').innerText()) === '') await page.reload();
 }
 
-describe('The API is killed in the middle of the main job', () => {
-  it.each(Array.from({ length: KILLS }, (_, index) => index))('and the page recovers, and the save is there after the restart (kill %i)', async (index) => {
-    const till = await suite.till();
-    const phone = newPhone();
-    const order = await suite.closeOrder(till);
-    const hand = await openBrowser(PHONE);
-    const page = hand.pages()[0] ?? (await hand.newPage());
-    page.setDefaultTimeout(QUICKLY_MS);
+test.describe('The API is killed in the middle of the main job', () => {
+  for (const index of Array.from({ length: KILLS }, (_, index) => index)) {
+    test(`and the page recovers, and the save is there after the restart (kill ${index})`, async () => {
+      const till = await suite.till();
+      const phone = newPhone();
+      const order = await suite.closeOrder(till);
+      const hand = await openBrowser(PHONE);
+      const page = hand.pages()[0] ?? (await hand.newPage());
+      page.setDefaultTimeout(QUICKLY_MS);
 
-    const killed = new Promise<void>((resolve, reject) => {
-      setTimeout(() => suite.killApi().then(resolve, reject), (RUN_MS * (index + Math.random())) / KILLS);
+      const killed = new Promise<void>((resolve, reject) => {
+        setTimeout(() => suite.killApi().then(resolve, reject), (RUN_MS * (index + Math.random())) / KILLS);
+      });
+      await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`, {
+        timeout: 30_000,
+      });
+      await Promise.all([persist(page, phone), killed]);
+      await suite.healthy();
+
+      await eventually(
+        async () => (await savedOrders(suite, till.restaurantId, phone)).length === 1,
+        `the save acknowledged to ${phone} is there`,
+      );
+      const [saved] = await savedOrders(suite, till.restaurantId, phone);
+      expect(saved!.total_price).toBe(order.total_price);
+
+      await page.goto(`${suite.origin}/order/${saved!.id}`, { timeout: 30_000 });
+      await page.getByText(money(order.total_price)).first().waitFor({ timeout: 30_000 });
+      await hand.close();
     });
-    await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`, { timeout: 30_000 });
-    await Promise.all([persist(page, phone), killed]);
-    await suite.healthy();
-
-    await eventually(async () => (await savedOrders(suite, till.restaurantId, phone)).length === 1, `the save acknowledged to ${phone} is there`);
-    const [saved] = await savedOrders(suite, till.restaurantId, phone);
-    expect(saved!.total_price).toBe(order.total_price);
-
-    await page.goto(`${suite.origin}/order/${saved!.id}`, { timeout: 30_000 });
-    await page.getByText(money(order.total_price)).first().waitFor({ timeout: 30_000 });
-    await hand.close();
-  });
+  }
 });

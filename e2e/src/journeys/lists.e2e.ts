@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { eventually, signIn } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
@@ -9,18 +8,19 @@ let suite: TestSuite;
 let desk: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   desk = await openBrowser({ ...DESKTOP, acceptDownloads: true });
   page = await desk.newPage();
   await signIn(page, suite);
 });
 
-afterEach(() => desk?.close());
-afterAll(() => suite?.stop());
+test.afterEach(() => desk?.close());
+test.afterAll(() => suite?.stop());
 
 const open = async (address: string) => {
   await page.goto(`${suite.origin}/dashboard/${address}`);
@@ -30,12 +30,15 @@ const rows = () => page.locator('[data-row]');
 const dialog = () => page.getByRole('dialog');
 const question = () => page.getByRole('alertdialog');
 const undo = () => page.getByRole('button', { name: 'Undo' }).last();
-const hasFocus = (locator: Locator) => eventually(() => locator.evaluate((element) => element === document.activeElement), 'the focus');
+const hasFocus = (locator: Locator) =>
+  eventually(() => locator.evaluate((element) => element === document.activeElement), 'the focus');
 
-describe('A list', () => {
-  it('has the dialog that is open in its address: Back closes it, a link opens it, the focus returns to the row', async () => {
+test.describe('A list', () => {
+  test('has the dialog that is open in its address: Back closes it, a link opens it, the focus returns to the row', async () => {
     await open('restaurants?sort=name');
-    const dots = rows().nth(1).getByRole('button', { name: /^More actions/ });
+    const dots = rows()
+      .nth(1)
+      .getByRole('button', { name: /^More actions/ });
     await dots.click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await dialog().waitFor();
@@ -53,7 +56,7 @@ describe('A list', () => {
     expect(page.url()).toMatch(/\/restaurants\?sort=name$/);
   });
 
-  it('deletes by keyboard alone once that is confirmed, and goes on to the next row; Undo brings it back', async () => {
+  test('deletes by keyboard alone once that is confirmed, and goes on to the next row; Undo brings it back', async () => {
     await open('users');
     const count = await rows().count();
     const name = await rows().first().locator('td').nth(2).innerText();
@@ -73,7 +76,7 @@ describe('A list', () => {
     await hasFocus(remove);
   });
 
-  it('deletes several together, and restores them together', async () => {
+  test('deletes several together, and restores them together', async () => {
     await open('users');
     const count = await rows().count();
     await rows().first().getByRole('checkbox').check();
@@ -87,16 +90,19 @@ describe('A list', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  it('is saved as CSV as it is in sight', async () => {
+  test('is saved as CSV as it is in sight', async () => {
     await open('users?search=sara');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split(/\r?\n/);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('Sara');
   });
 
-  it('is searched after / from anywhere', async () => {
+  test('is searched after / from anywhere', async () => {
     await open('categories');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.type('/zzzz');

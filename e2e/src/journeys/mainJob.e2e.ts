@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRODUCT_NAME } from 'contracts';
-import type { BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { money, newPhone, PATIENCE, savedOrders, saveInvoice, signIn } from '../harness/journeys';
 import { decodeQr } from '../harness/qr';
@@ -17,20 +16,21 @@ let desk: BrowserContext;
 let hand: BrowserContext;
 let folder: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   folder = await mkdtemp(path.join(tmpdir(), 'suite-qr-'));
-}, 120_000);
+});
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   desk = await openBrowser({ ...DESKTOP, acceptDownloads: true });
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   await Promise.all([desk?.close(), hand?.close()]);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await suite?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
@@ -44,16 +44,18 @@ async function downloadQr(page: Page, till: Till): Promise<{ file: string; name:
   await page.getByRole('row').filter({ hasText: till.branchName }).getByRole('link', { name: 'Devices' }).click();
   await page.getByRole('heading', { name: 'Branch Devices' }).waitFor();
   await page.getByRole('row').filter({ hasText: till.name }).first().getByRole('button', { name: 'Print QR' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download PNG/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Download PNG/ }).click(),
+  ]);
   const file = path.join(folder, 'qr.png');
   await download.saveAs(file);
   return { file, name: download.suggestedFilename() };
 }
 
-describe('The main job', () => {
-  it.each(Array.from({ length: TIMES }, (_, index) => index + 1))(
-    'a till closes an order; a customer scans its QR code, saves the invoice; live orders show it without a reload (run %i)',
-    async () => {
+test.describe('The main job', () => {
+  for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
+    test(`a till closes an order; a customer scans its QR code, saves the invoice; live orders show it without a reload (run ${each})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
 
@@ -81,7 +83,10 @@ describe('The main job', () => {
       await saveInvoice(diner, suite, phone);
       await diner.getByText('Your invoice has been saved successfully').waitFor();
 
-      const row = live.getByRole('row').filter({ hasText: till.restaurantName }).filter({ hasText: money(order.total_price) });
+      const row = live
+        .getByRole('row')
+        .filter({ hasText: till.restaurantName })
+        .filter({ hasText: money(order.total_price) });
       await row.first().waitFor({ timeout: PATIENCE });
       expect(await live.evaluate(() => 'sameDocument' in window)).toBe(true);
 
@@ -93,12 +98,11 @@ describe('The main job', () => {
       expect(diner.url()).toBe(`${suite.origin}/order/${saved[0]!.id}`);
 
       expect([...faults, ...dinerFaults]).toEqual([]);
-    },
-  );
+    });
+  }
 
-  it.each(Array.from({ length: TIMES }, (_, index) => index + 1))(
-    'a cashier saves the last order of a till for a customer; live orders show it without a reload (run %i)',
-    async () => {
+  for (const each of Array.from({ length: TIMES }, (_, index) => index + 1)) {
+    test(`a cashier saves the last order of a till for a customer; live orders show it without a reload (run ${each})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
       const live = await desk.newPage();
@@ -120,9 +124,15 @@ describe('The main job', () => {
       await cashier.getByRole('button', { name: 'Yes, save it' }).click();
       await cashier.getByText('The invoice has been saved successfully.').waitFor();
 
-      await live.getByRole('row').filter({ hasText: money(order.total_price) }).first().waitFor({ timeout: PATIENCE });
-      expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
+      await live
+        .getByRole('row')
+        .filter({ hasText: money(order.total_price) })
+        .first()
+        .waitFor({ timeout: PATIENCE });
+      expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([
+        order.total_price,
+      ]);
       expect(faults).toEqual([]);
-    },
-  );
+    });
+  }
 });

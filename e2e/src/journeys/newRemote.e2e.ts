@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
@@ -18,12 +17,13 @@ let suite: TestSuite;
 let made: WithNewRemote;
 const open: BrowserContext[] = [];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   made = await withNewRemote({ name: NAME, roles: ['admin'], label: LABEL, icon: 'tag' });
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all(open.map((browser) => browser.close()));
   await suite?.stop();
   await made?.remove();
@@ -44,16 +44,18 @@ async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
   return page;
 }
 
-describe('A remote that was made a minute ago', () => {
-  it('is checked, tested and built as it is', async () => {
+test.describe('A remote that was made a minute ago', () => {
+  test('is checked, tested and built as it is', async () => {
+    test.setTimeout(240_000);
     await made.tool('typescript/bin/tsc', ['-b', NAME]);
     const { stderr } = await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
     expect(stderr).toMatch(/Tests:\s+5 passed, 5 total/);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);
     expect(await readdir(path.join(made.folder, 'dist'))).toContain('mf-manifest.json');
-  }, 240_000);
+  });
 
-  it('is in the sidebar of the shell that runs, once it is released, and its page opens', async () => {
+  test('is in the sidebar of the shell that runs, once it is released, and its page opens', async () => {
+    test.setTimeout(60_000);
     const page = await adminPage('en');
     const entry = page.getByRole('link', { name: LABEL.en, exact: true });
     await page.getByRole('link', { name: 'Restaurants', exact: true }).waitFor();
@@ -67,24 +69,27 @@ describe('A remote that was made a minute ago', () => {
     // The others are as they were.
     await page.getByRole('link', { name: 'App Users', exact: true }).click();
     await page.getByRole('heading', { name: 'All Users' }).waitFor();
-  }, 60_000);
+  });
 
-  it('speaks the reader’s language', async () => {
+  test('speaks the reader’s language', async () => {
+    test.setTimeout(60_000);
     const page = await adminPage('ar');
     await page.getByRole('link', { name: LABEL.ar, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: LABEL.ar }).waitFor();
-  }, 60_000);
+  });
 
-  it('is not for the roles that it does not name', async () => {
+  test('is not for the roles that it does not name', async () => {
+    test.setTimeout(60_000);
     const page = await newPage();
     await signIn(page, suite, suite.restaurantAdmin);
     await page.getByRole('link', { name: 'Cashiers', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: LABEL.en, exact: true }).count()).toBe(0);
     await page.goto(`${suite.origin}/dashboard/loyalty`);
     await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();
-  }, 60_000);
+  });
 
-  it('runs alone, too', async () => {
+  test('runs alone, too', async () => {
+    test.setTimeout(120_000);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production', '--env', 'standalone'], made.folder);
     const server = await serve(path.join(made.folder, '.cache/page'));
     try {
@@ -95,7 +100,7 @@ describe('A remote that was made a minute ago', () => {
       server.closeAllConnections();
       server.close();
     }
-  }, 120_000);
+  });
 });
 
 /** A file server that answers its page at every address, as a development server does. */

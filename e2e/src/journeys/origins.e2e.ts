@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
@@ -24,17 +23,18 @@ let till: Till;
 let nginx: Nginx | undefined;
 const open: BrowserContext[] = [];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   origins = await chooseOrigins();
   const started = await startTestSuite({ origins });
   suite = { ...started, origin: origins.pages };
   nginx = await startNginx(origins, { store: path.join(started.dataDir, 'releases'), api: started.apiOrigin });
   till = await suite.till();
   await giveLogo(till.restaurantId);
-}, 120_000);
+});
 
-afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
-afterAll(async () => {
+test.afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));
+test.afterAll(async () => {
   await nginx?.stop();
   await suite?.stop();
 });
@@ -44,7 +44,11 @@ async function giveLogo(restaurantId: string): Promise<void> {
   picture.data.fill(255);
   const form = new FormData();
   form.append('restaurantLogo', new Blob([new Uint8Array(PNG.sync.write(picture))], { type: 'image/png' }), 'logo.png');
-  const answer = await fetch(`${origins.api}/api/restaurant/${restaurantId}`, { method: 'PATCH', headers: { Authorization: `Bearer ${await suite.login(ADMIN)}` }, body: form });
+  const answer = await fetch(`${origins.api}/api/restaurant/${restaurantId}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${await suite.login(ADMIN)}` },
+    body: form,
+  });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
@@ -83,8 +87,8 @@ function askedOf({ asked }: Somebody): Record<keyof Origins | 'others', string[]
 
 const scan = () => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 
-describe('With three origins', () => {
-  it('a diner scans, saves the invoice, has its PDF, and reads it without a network', async () => {
+test.describe('With three origins', () => {
+  test('a diner scans, saves the invoice, has its PDF, and reads it without a network', async () => {
     const diner = await somebody(PHONE);
     const { page, browser, faults } = diner;
     const say = wordsOf('mf-public-invoice', 'en', 'receipt-actions');
@@ -100,15 +104,23 @@ describe('With three origins', () => {
     await page.getByRole('link', { name: 'Open the saved invoice' }).click();
     await page.getByText('Saved at').waitFor();
     expect(page.url()).toBe(address);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('receipt.pdf') }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('receipt.pdf') }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/ - .+\.pdf$/);
-    const { order: kept } = await suite.call<{ order: { receipt_qr: string } }>('GET', `/order/user?orderId=${saved!.id}`);
+    const { order: kept } = await suite.call<{ order: { receipt_qr: string } }>(
+      'GET',
+      `/order/user?orderId=${saved!.id}`,
+    );
     expect((await pdfPages(await readFile(await download.path()))).map(readQr)).toContain(kept.receipt_qr);
 
     // Each part came from where it is.
     const { pages, releases, api, others } = askedOf(diner);
     expect(others).toEqual([]);
-    expect(pages.filter((one) => !/^\/(assets\/|user\/invoice$|order\/|offline\.js$|favicon|icon)/.test(one))).toEqual([]);
+    expect(pages.filter((one) => !/^\/(assets\/|user\/invoice$|order\/|offline\.js$|favicon|icon)/.test(one))).toEqual(
+      [],
+    );
     expect(releases.filter((one) => !/^\/remotes\/(mf-public-invoice\/|registry\.json$)/.test(one))).toEqual([]);
     expect(releases.some((one) => one.endsWith('/remoteEntry.js'))).toBe(true);
     expect(api.every((one) => one.startsWith('/api/'))).toBe(true);
@@ -120,24 +132,29 @@ describe('With three origins', () => {
     await browser.setOffline(true);
     await page.goto(address);
     await page.getByText(money(order.total_price)).first().waitFor();
-    await page.getByText(say('receipt.copyOf').split('{')[0] ?? '').first().waitFor();
+    await page
+      .getByText(say('receipt.copyOf').split('{')[0] ?? '')
+      .first()
+      .waitFor();
     await eventually(() => isDrawn(page.getByRole('article').locator('img')), 'the logo is drawn without a network');
     await browser.setOffline(false);
     expect(faults).toEqual([]);
   });
 
-  it('nothing of a page is fetched twice', async () => {
+  test('nothing of a page is fetched twice', async () => {
     await suite.closeOrder(till);
     const diner = await somebody(PHONE);
     await diner.page.goto(scan(), { waitUntil: 'networkidle' });
     const files = diner.asked.map((request) => request.url()).filter((url) => /\/(assets|remotes)\//.test(url));
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
-    const calls = diner.asked.map((request) => request.url()).filter((url) => url.startsWith(`${origins.api}/api/order`));
+    const calls = diner.asked
+      .map((request) => request.url())
+      .filter((url) => url.startsWith(`${origins.api}/api/order`));
     expect(calls).toHaveLength(1);
     expect(diner.faults).toEqual([]);
   });
 
-  it('a cashier saves the last order of a till; live orders show it without a reload', async () => {
+  test('a cashier saves the last order of a till; live orders show it without a reload', async () => {
     const phone = newPhone();
     const admin = await somebody(DESKTOP);
     await signIn(admin.page, suite);
@@ -155,12 +172,18 @@ describe('With three origins', () => {
     await page.getByRole('button', { name: 'Yes, save it' }).click();
     await page.getByText('The invoice has been saved successfully.').waitFor();
 
-    await admin.page.getByRole('row').filter({ hasText: money(order.total_price) }).first().waitFor();
-    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([order.total_price]);
+    await admin.page
+      .getByRole('row')
+      .filter({ hasText: money(order.total_price) })
+      .first()
+      .waitFor();
+    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([
+      order.total_price,
+    ]);
     expect([...admin.faults, ...cashier.faults]).toEqual([]);
   });
 
-  it('an administrator sees logos, downloads a report, and prints a QR code that leads to the pages', async () => {
+  test('an administrator sees logos, downloads a report, and prints a QR code that leads to the pages', async () => {
     const admin = await somebody(DESKTOP);
     const { page } = admin;
     await signIn(page, suite);
@@ -173,8 +196,16 @@ describe('With three origins', () => {
 
     await row.getByRole('link', { name: 'Branches' }).click();
     await page.getByRole('row').filter({ hasText: till.branchName }).getByRole('link', { name: 'Devices' }).click();
-    await page.getByRole('row').filter({ hasText: till.name }).first().getByRole('button', { name: 'Print QR' }).click();
-    const [code] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Download PNG/ }).click()]);
+    await page
+      .getByRole('row')
+      .filter({ hasText: till.name })
+      .first()
+      .getByRole('button', { name: 'Print QR' })
+      .click();
+    const [code] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Download PNG/ }).click(),
+    ]);
     expect(decodeQr(await code.path())).toBe(scan());
     await page.keyboard.press('Escape');
 
@@ -182,7 +213,10 @@ describe('With three origins', () => {
     await row.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
     await page.getByRole('dialog').waitFor();
-    const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Generate', exact: true }).click()]);
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Generate', exact: true }).click(),
+    ]);
     // The name travels in a header that only who is allowed may read.
     expect(report.suggestedFilename().startsWith(till.restaurantName)).toBe(true);
     expect((await readFile(await report.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -190,7 +224,7 @@ describe('With three origins', () => {
     expect(admin.faults).toEqual([]);
   });
 
-  it('a session goes on over a reload', async () => {
+  test('a session goes on over a reload', async () => {
     const { page, faults } = await somebody(DESKTOP);
     await signIn(page, suite);
     await page.reload();
@@ -198,23 +232,36 @@ describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['en', 'ar'] as const)('a visitor reads the landing page and the terms in the language of the browser, and then in the one that was chosen (%s)', async (locale) => {
-    const { page, faults, asked } = await somebody(PHONE, locale);
-    const other = locale === 'en' ? 'ar' : 'en';
-    const title = (language: 'en' | 'ar') => wordsOf('shell', language, 'landing')('landing.title');
-    await page.goto(suite.origin);
-    await page.getByRole('heading', { level: 1, name: title(locale) }).waitFor();
-    await page.context().addCookies([{ name: 'language', value: other, url: origins.pages }]);
-    await page.evaluate((language) => localStorage.setItem('language', language), other);
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: title(other) }).waitFor();
-    expect(await (await fetch(`${origins.pages}/Privacy`, { headers: { cookie: `language=${other}`, 'accept-language': locale } })).text()).toContain(wordsOf('shell', other, 'privacy')('privacy.title'));
-    // They need neither a remote nor the API.
-    expect(asked.filter((request) => request.url().startsWith(origins.releases) || request.url().startsWith(`${origins.api}/api/order`))).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+  for (const locale of ['en', 'ar'] as const) {
+    test(`a visitor reads the landing page and the terms in the language of the browser, and then in the one that was chosen (${locale})`, async () => {
+      const { page, faults, asked } = await somebody(PHONE, locale);
+      const other = locale === 'en' ? 'ar' : 'en';
+      const title = (language: 'en' | 'ar') => wordsOf('shell', language, 'landing')('landing.title');
+      await page.goto(suite.origin);
+      await page.getByRole('heading', { level: 1, name: title(locale) }).waitFor();
+      await page.context().addCookies([{ name: 'language', value: other, url: origins.pages }]);
+      await page.evaluate((language) => localStorage.setItem('language', language), other);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: title(other) }).waitFor();
+      expect(
+        await (
+          await fetch(`${origins.pages}/Privacy`, {
+            headers: { cookie: `language=${other}`, 'accept-language': locale },
+          })
+        ).text(),
+      ).toContain(wordsOf('shell', other, 'privacy')('privacy.title'));
+      // They need neither a remote nor the API.
+      expect(
+        asked.filter(
+          (request) =>
+            request.url().startsWith(origins.releases) || request.url().startsWith(`${origins.api}/api/order`),
+        ),
+      ).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+  }
 
-  it('the files of a remote that could not be had are had by Retry', async () => {
+  test('the files of a remote that could not be had are had by Retry', async () => {
     const { page } = await somebody(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -227,7 +274,7 @@ describe('With three origins', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  it('a diner who scans while the API restarts waits a moment and has the receipt', async () => {
+  test('a diner who scans while the API restarts waits a moment and has the receipt', async () => {
     const { page, faults } = await somebody(PHONE);
     const order = await suite.closeOrder(till);
     await suite.killApi();
@@ -236,7 +283,7 @@ describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a release that is made meanwhile is there at the next load', async () => {
+  test('a release that is made meanwhile is there at the next load', async () => {
     const { page, faults } = await somebody(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -256,13 +303,15 @@ describe('With three origins', () => {
   });
 });
 
-const isDrawn = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+const isDrawn = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
 /** The whole addresses of all that a browser keeps. */
 function keptBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept: string[] = [];
-    for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+    for (const name of await caches.keys())
+      kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
     return kept;
   });
 }

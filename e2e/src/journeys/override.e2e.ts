@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
 import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
@@ -27,7 +26,11 @@ async function serve(folder: string): Promise<{ origin: string; asked: string[];
     );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked, close: () => void server.close() };
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () => void server.close(),
+  };
 }
 
 let suite: TestSuite;
@@ -36,35 +39,37 @@ let local: Awaited<ReturnType<typeof serve>>;
 let browser: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   // A build that is told from the published one by what it says.
   altered = await alteredRemote('mf-admin', (built) => `${built}\n;document.documentElement.dataset.local = 'yes';`);
   local = await serve(path.join(altered.folder, 'dist'));
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   local?.close();
   await altered?.remove();
   await suite?.stop();
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
   local.asked.length = 0;
 });
 
-afterEach(() => browser?.close());
+test.afterEach(() => browser?.close());
 
-const allow = (overrides: string) => setSite({ root, dataDir: suite.dataDir, settings: { publicUrl: suite.origin, overrides } });
+const allow = (overrides: string) =>
+  setSite({ root, dataDir: suite.dataDir, settings: { publicUrl: suite.origin, overrides } });
 const isLocal = () => page.evaluate(() => document.documentElement.dataset.local === 'yes');
 const badge = () => page.getByRole('complementary', { name: 'Parts from a developer’s machine' });
 const overridden = (address: string) => `${suite.origin}${address}?remote.mf-admin=${encodeURIComponent(local.origin)}`;
 const home = () => page.getByRole('heading', { name: 'Live Orders' });
 
-describe('A remote from a developer’s machine', () => {
-  it('is not taken while the site allows nobody', async () => {
+test.describe('A remote from a developer’s machine', () => {
+  test('is not taken while the site allows nobody', async () => {
     await signIn(page, suite);
     await page.goto(overridden('/dashboard/home'));
     await home().waitFor();
@@ -73,7 +78,7 @@ describe('A remote from a developer’s machine', () => {
     expect(await badge().count()).toBe(0);
   });
 
-  it('is not taken from an origin that the site does not allow', async () => {
+  test('is not taken from an origin that the site does not allow', async () => {
     await allow('http://localhost:9');
     await signIn(page, suite);
     await page.goto(overridden('/dashboard/home'));
@@ -82,14 +87,16 @@ describe('A remote from a developer’s machine', () => {
     expect(local.asked).toEqual([]);
   });
 
-  it('is taken from an allowed one, by this tab alone; a badge says so on every page, and one press ends it', async () => {
+  test('is taken from an allowed one, by this tab alone; a badge says so on every page, and one press ends it', async () => {
     await allow(local.origin);
     const faults = hiddenFaults(page);
     await signIn(page, suite);
     await page.goto(overridden('/dashboard/home'));
     await home().waitFor();
     expect(await isLocal()).toBe(true);
-    await badge().getByText(/mf-admin.*from.*http:\/\/localhost/).waitFor();
+    await badge()
+      .getByText(/mf-admin.*from.*http:\/\/localhost/)
+      .waitFor();
 
     await page.getByRole('link', { name: 'Suite', exact: true }).click();
     await page.getByText(/^In this tab .mf-admin. comes from a developer’s machine\.$/).waitFor();
@@ -113,7 +120,7 @@ describe('A remote from a developer’s machine', () => {
     expect(faults).toEqual([]);
   });
 
-  it('that does not answer is a card in its place, with the badge beside it', async () => {
+  test('that does not answer is a card in its place, with the badge beside it', async () => {
     const gone = await serve(path.join(altered.folder, 'nowhere'));
     await allow(gone.origin);
     await signIn(page, suite);

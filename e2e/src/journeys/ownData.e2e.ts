@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
 import { eventually } from '../harness/journeys';
@@ -70,7 +69,8 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(full, change(await readFile(full, 'utf8')));
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
   suite = await startTestSuite();
   made = await withNewRemote({ name: NAME, roles: ['admin'], label: { en: 'Loyalty' }, icon: 'tag' });
   // As docs/integrators.md says: name the calls, generate, use the hooks.
@@ -79,21 +79,26 @@ beforeAll(async () => {
   await writeFile(path.join(made.folder, 'src/api.ts'), API);
   await writeFile(path.join(made.folder, 'src/home/HomeScreen.tsx'), SCREEN);
   await writeFile(path.join(made.folder, 'src/home/HomeScreen.test.tsx'), TEST);
-  await edit('src/remote.ts', (text) => text.replace('];', ", { path: 'loyalty/faulty', lazy: async () => ({ Component: (await import('./home/HomeScreen')).FaultyScreen }) }];"));
-}, 240_000);
+  await edit('src/remote.ts', (text) =>
+    text.replace(
+      '];',
+      ", { path: 'loyalty/faulty', lazy: async () => ({ Component: (await import('./home/HomeScreen')).FaultyScreen }) }];",
+    ),
+  );
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await suite?.stop();
   await made?.remove();
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
   faults = hiddenFaults(page);
   await page.addInitScript((token) => localStorage.setItem('token', token), await suite.login(ADMIN));
 });
-afterEach(() => browser.close());
+test.afterEach(() => browser.close());
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
@@ -113,39 +118,51 @@ async function openUsers(): Promise<void> {
   await page.getByRole('table', { name: 'All Users' }).getByRole('row').nth(1).waitFor();
 }
 
-describe('A new remote with a generated getUsers', () => {
-  it('is checked and tested with its call, built and published', async () => {
+test.describe('A new remote with a generated getUsers', () => {
+  test('is checked and tested with its call, built and published', async () => {
+    test.setTimeout(240_000);
     await made.tool('typescript/bin/tsc', ['-b', NAME]);
     await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);
     await publishPackages({ root: repository, dataDir: suite.dataDir, packages: [made.folder] });
-  }, 240_000);
+  });
 
-  it.each([
+  for (const [label, steps] of [
     ['before App Users', [openLoyalty, openUsers, openLoyalty]],
     ['after App Users', [openUsers, openLoyalty, openUsers]],
-  ])('works beside mf-admin’s, opened %s', async (_, steps) => {
-    await page.goto(`${suite.origin}/dashboard/home`);
-    for (const step of steps) await step();
-    expect(await page.getByRole('heading', { name: 'This section is unavailable' }).count()).toBe(0);
-    expect(faults).toEqual([]);
-  }, 60_000);
+  ] as const) {
+    test(`works beside mf-admin’s, opened ${label}`, async () => {
+      test.setTimeout(60_000);
+      await page.goto(`${suite.origin}/dashboard/home`);
+      for (const step of steps) await step();
+      expect(await page.getByRole('heading', { name: 'This section is unavailable' }).count()).toBe(0);
+      expect(faults).toEqual([]);
+    });
+  }
 
-  it('reads the users again after mf-admin has deleted one', async () => {
+  test('reads the users again after mf-admin has deleted one', async () => {
+    test.setTimeout(60_000);
     await page.goto(`${suite.origin}/dashboard/home`);
     await openLoyalty();
     const before = await namesHere().allTextContents();
     await openUsers();
-    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
     await page.getByRole('button', { name: '! Yes, delete' }).click();
     await page.getByText('The User has been removed').waitFor();
     const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
     await openLoyalty();
     await read;
-    await eventually(async () => JSON.stringify(await namesHere().allTextContents()) !== JSON.stringify(before), 'the list is another one');
-  }, 60_000);
+    await eventually(
+      async () => JSON.stringify(await namesHere().allTextContents()) !== JSON.stringify(before),
+      'the list is another one',
+    );
+  });
 
-  it('is blamed for its own crash, and mf-admin is not', async () => {
+  test('is blamed for its own crash, and mf-admin is not', async () => {
+    test.setTimeout(60_000);
     await page.goto(`${suite.origin}/dashboard/home`);
     await openUsers();
     await openLoyalty();
@@ -153,9 +170,12 @@ describe('A new remote with a generated getUsers', () => {
     await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await openUsers();
     await link('Suite').click();
-    const rowOf = (remote: string) => page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
+    const rowOf = (remote: string) =>
+      page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
     await rowOf(NAME).getByText('It threw an error').waitFor();
-    await rowOf('mf-admin').getByText(/^Loaded in/).waitFor();
+    await rowOf('mf-admin')
+      .getByText(/^Loaded in/)
+      .waitFor();
     expect(await rowOf('mf-admin').getByText('Failed', { exact: true }).count()).toBe(0);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openBrowser, PHONE } from '../harness/browser';
 import { eventually, money } from '../harness/journeys';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
@@ -9,19 +8,20 @@ let hand: BrowserContext;
 let page: Page;
 let tills: Till[];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   tills = await suite.allTills();
-}, 120_000);
+});
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   hand = await openBrowser(PHONE);
   page = hand.pages()[0] ?? (await hand.newPage());
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   await suite.fault({ mode: 'none' });
   await hand.close();
 });
@@ -48,37 +48,39 @@ const FAULTS = [
   ['answers 429', { mode: 'rate_limited', retry_after: 2 }],
 ] as const;
 
-describe.each(FAULTS)('The point of sale %s', (_, fault) => {
-  it('and the page shows the last known order, marked as possibly not the latest', async () => {
-    const till = tills[0]!;
-    const order = await suite.closeOrder(till);
-    await page.goto(addressOf(till));
-    await page.getByText(money(order.total_price)).first().waitFor();
-    await suite.closeOrder(till);
+for (const [label, fault] of FAULTS) {
+  test.describe(`The point of sale ${label}`, () => {
+    test('and the page shows the last known order, marked as possibly not the latest', async () => {
+      const till = tills[0]!;
+      const order = await suite.closeOrder(till);
+      await page.goto(addressOf(till));
+      await page.getByText(money(order.total_price)).first().waitFor();
+      await suite.closeOrder(till);
 
-    await suite.fault(fault);
-    const errors = watchForServerErrors();
-    await page.reload();
-    await page.getByText('This may not be the latest order').waitFor();
-    expect(await page.getByText(money(order.total_price)).first().isVisible()).toBe(true);
-    expect(errors).toEqual([]);
+      await suite.fault(fault);
+      const errors = watchForServerErrors();
+      await page.reload();
+      await page.getByText('This may not be the latest order').waitFor();
+      expect(await page.getByText(money(order.total_price)).first().isVisible()).toBe(true);
+      expect(errors).toEqual([]);
+    });
+
+    test('and without a known order the page says what happened, and recovers', async () => {
+      const till = untouchedTill();
+      await suite.fault(fault);
+      const errors = watchForServerErrors();
+      await page.goto(addressOf(till));
+      await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+      expect(await page.getByRole('alert').innerText()).toMatch(/cashier system|try again/i);
+
+      const order = await suite.closeOrder(till);
+      await suite.fault({ mode: 'none' });
+      await eventually(async () => {
+        const retry = page.getByRole('button', { name: 'Retry' });
+        if ((await retry.isVisible()) && (await retry.isEnabled())) await retry.click();
+        return page.getByText(money(order.total_price)).first().isVisible();
+      }, 'Retry shows the invoice once the point of sale answers');
+      expect(errors).toEqual([]);
+    });
   });
-
-  it('and without a known order the page says what happened, and recovers', async () => {
-    const till = untouchedTill();
-    await suite.fault(fault);
-    const errors = watchForServerErrors();
-    await page.goto(addressOf(till));
-    await page.getByRole('heading', { name: 'Oops!' }).waitFor();
-    expect(await page.getByRole('alert').innerText()).toMatch(/cashier system|try again/i);
-
-    const order = await suite.closeOrder(till);
-    await suite.fault({ mode: 'none' });
-    await eventually(async () => {
-      const retry = page.getByRole('button', { name: 'Retry' });
-      if ((await retry.isVisible()) && (await retry.isEnabled())) await retry.click();
-      return page.getByText(money(order.total_price)).first().isVisible();
-    }, 'Retry shows the invoice once the point of sale answers');
-    expect(errors).toEqual([]);
-  });
-});
+}

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { OWN_SYSTEM, QR } from 'contracts';
-import type { BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
@@ -37,7 +36,7 @@ let plain: Place;
 function logo(): Buffer {
   const picture = new PNG({ width: 240, height: 240 });
   for (let index = 0; index < 240 * 240; index += 1) {
-    const stripe = (index % 24 < 12) !== (Math.floor(index / 240) % 24 < 12);
+    const stripe = index % 24 < 12 !== Math.floor(index / 240) % 24 < 12;
     picture.data.set(stripe ? [179, 38, 30, 255] : [255, 214, 10, 255], index * 4);
   }
   return PNG.sync.write(picture);
@@ -46,16 +45,31 @@ function logo(): Buffer {
 async function send(method: string, path: string, fields: Record<string, string | Blob>): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const answer = await fetch(`${suite.origin}/api${path}`, { method, headers: { Authorization: `Bearer ${token}` }, body: form });
+  const answer = await fetch(`${suite.origin}/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-const namesOf = (names: Record<string, string>) => JSON.stringify(Object.entries(names).map(([language, name]) => ({ language, name })));
-const ownRestaurants = async () => (await suite.call<{ restaurants: { id: string; logo: string | null }[] }>('GET', `/restaurant?system_type=${OWN_SYSTEM}`, { token })).restaurants;
+const namesOf = (names: Record<string, string>) =>
+  JSON.stringify(Object.entries(names).map(([language, name]) => ({ language, name })));
+const ownRestaurants = async () =>
+  (
+    await suite.call<{ restaurants: { id: string; logo: string | null }[] }>(
+      'GET',
+      `/restaurant?system_type=${OWN_SYSTEM}`,
+      { token },
+    )
+  ).restaurants;
 
 /** A branch of a restaurant with tills of these names. */
 async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place> {
-  const { id: branchId } = await suite.call<{ id: string }>('POST', '/branch', { token, body: { restaurantId, name: BRANCH } });
+  const { id: branchId } = await suite.call<{ id: string }>('POST', '/branch', {
+    token,
+    body: { restaurantId, name: BRANCH },
+  });
   for (const name of tillNames) await suite.call('POST', '/device', { token, body: { branchId, name } });
   const { devices } = await suite.call<{ devices: Printed[] }>('GET', `/restaurant/devices/${branchId}`, { token });
   return { restaurantId, branchId, tills: devices };
@@ -67,14 +81,17 @@ const MARK_GREEN = [0x0b, 0x6b, 0x4e];
 /** Whether the picture of a code shows the mark: its green covers half of the mark's square, and no more than that square. */
 function hasMark({ data, width }: PNG): boolean {
   let green = 0;
-  for (let at = 0; at < data.length; at += 4) green += Number(MARK_GREEN.every((value, channel) => data[at + channel] === value));
+  for (let at = 0; at < data.length; at += 4)
+    green += Number(MARK_GREEN.every((value, channel) => data[at + channel] === value));
   const square = ((width * QR.logo) / QR.size) ** 2;
   return green > square / 2 && green < square;
 }
 
-const linkOf = ({ restaurantId }: Place, { id }: Printed) => `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
+const linkOf = ({ restaurantId }: Place, { id }: Printed) =>
+  `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   token = await suite.login(ADMIN);
   // A restaurant that is added has a logo; the one of the demo has none.
@@ -87,19 +104,23 @@ beforeAll(async () => {
     restaurantLogo: new Blob([new Uint8Array(logo())], { type: 'image/png' }),
   });
   const made = (await ownRestaurants()).find(({ id }) => id !== demo!.id);
-  withLogo = await placeIn(made!.id, [...Array.from({ length: 11 }, (_, index) => `Counter ${index + 1}`), 'المدخل', 'کاؤنٹر ۲']);
+  withLogo = await placeIn(made!.id, [
+    ...Array.from({ length: 11 }, (_, index) => `Counter ${index + 1}`),
+    'المدخل',
+    'کاؤنٹر ۲',
+  ]);
   expect([demo!.logo, typeof made!.logo]).toEqual([null, 'string']);
-}, 120_000);
+});
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   desk = await openBrowser({ ...DESKTOP, acceptDownloads: true });
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   await desk?.close();
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await suite?.stop();
 });
 
@@ -115,33 +136,41 @@ const STICKERS: Part[] = Array.from({ length: 12 }, (_, index) => {
 const TENTS: Part[] = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => ({ x, y, width: 0.5, height: 0.5 })));
 
 async function codesIn(pdf: Uint8Array, parts: Part[]): Promise<string[]> {
-  return (await pdfPages(pdf)).flatMap((page) => parts.map((part) => readQr(cut(page, part)))).filter((code) => code !== null);
+  return (await pdfPages(pdf))
+    .flatMap((page) => parts.map((part) => readQr(cut(page, part))))
+    .filter((code) => code !== null);
 }
 
 async function sheet(query: Record<string, string>): Promise<Uint8Array> {
-  const answer = await fetch(`${suite.origin}/api/restaurant/qr-sheet?${new URLSearchParams(query)}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${suite.origin}/api/restaurant/qr-sheet?${new URLSearchParams(query)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-describe('Sheets of QR codes, printed and scanned', () => {
-  it.each([
+test.describe('Sheets of QR codes, printed and scanned', () => {
+  for (const [label, place] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
-  ])('every sticker leads to its till, %s', async (_, place) => {
-    const { branchId, tills } = place();
-    const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
-    expect(codes).toEqual(tills.map((till) => linkOf(place(), till)));
-  });
+  ] as const) {
+    test(`every sticker leads to its till, ${label}`, async () => {
+      const { branchId, tills } = place();
+      const codes = await codesIn(await sheet({ branchId, layout: 'stickers' }), STICKERS);
+      expect(codes).toEqual(tills.map((till) => linkOf(place(), till)));
+    });
+  }
 
-  it.each([
+  for (const [label, place] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
-  ])('both faces of every table tent lead to its till, %s', async (_, place) => {
-    const { branchId, tills } = place();
-    const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
-    expect(codes).toEqual(tills.flatMap((till) => [linkOf(place(), till), linkOf(place(), till)]));
-  });
+  ] as const) {
+    test(`both faces of every table tent lead to its till, ${label}`, async () => {
+      const { branchId, tills } = place();
+      const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
+      expect(codes).toEqual(tills.flatMap((till) => [linkOf(place(), till), linkOf(place(), till)]));
+    });
+  }
 });
 
 /** Opens 'Print QR's' of a branch, as a person who is logged in. */
@@ -156,35 +185,39 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-describe('What an administrator downloads', () => {
-  it.each([
+test.describe('What an administrator downloads', () => {
+  for (const [label, place] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
-  ])('each picture in the ZIP leads to its till, %s', async (_, place) => {
-    const page = await desk.newPage();
-    await signIn(page, suite);
-    await openCodes(page, place());
-    const { name, bytes } = await download(page, 'All pictures (ZIP)');
-    const restaurant = place() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
-    expect(name).toBe(`${restaurant} - ${BRANCH}.zip`);
-    const files = filesInZip(bytes);
-    const codes = [...files].map(([file, picture]) => [file, readQr(PNG.sync.read(picture))]);
-    const fileOf = ({ name: till, device_id }: Printed) => `${restaurant} - ${BRANCH} - ${till.replace(/[/:"]+/g, '_')} - ${device_id}.png`;
-    expect(codes).toEqual(place().tills.map((till) => [fileOf(till), linkOf(place(), till)]));
-  });
+  ] as const) {
+    test(`each picture in the ZIP leads to its till, ${label}`, async () => {
+      const page = await desk.newPage();
+      await signIn(page, suite);
+      await openCodes(page, place());
+      const { name, bytes } = await download(page, 'All pictures (ZIP)');
+      const restaurant = place() === withLogo ? 'Own Kitchen' : 'البیک ریستوران';
+      expect(name).toBe(`${restaurant} - ${BRANCH}.zip`);
+      const files = filesInZip(bytes);
+      const codes = [...files].map(([file, picture]) => [file, readQr(PNG.sync.read(picture))]);
+      const fileOf = ({ name: till, device_id }: Printed) =>
+        `${restaurant} - ${BRANCH} - ${till.replace(/[/:"]+/g, '_')} - ${device_id}.png`;
+      expect(codes).toEqual(place().tills.map((till) => [fileOf(till), linkOf(place(), till)]));
+    });
+  }
 
-  it('a restaurant without a logo has the mark of Eesal in its pictures, and no other restaurant has', async () => {
+  test('a restaurant without a logo has the mark of Eesal in its pictures, and no other restaurant has', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, plain);
     const marked = await download(page, 'All pictures (ZIP)');
     await openCodes(page, withLogo);
     const others = await download(page, 'All pictures (ZIP)');
-    const marks = ({ bytes }: { bytes: Buffer }) => [...filesInZip(bytes).values()].map((picture) => hasMark(PNG.sync.read(picture)));
+    const marks = ({ bytes }: { bytes: Buffer }) =>
+      [...filesInZip(bytes).values()].map((picture) => hasMark(PNG.sync.read(picture)));
     expect([marks(marked), marks(others)]).toEqual([plain.tills.map(() => true), withLogo.tills.map(() => false)]);
   });
 
-  it('the sheets of the dialog are those of the branch, named after it', async () => {
+  test('the sheets of the dialog are those of the branch, named after it', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, withLogo);

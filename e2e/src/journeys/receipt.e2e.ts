@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { eventually, money, newPhone } from '../harness/journeys';
@@ -11,8 +10,11 @@ import { startTestSuite, type TestSuite } from '../harness/suite';
 let suite: TestSuite;
 const diner = diners();
 
-beforeAll(async () => void (suite = await startTestSuite()), 120_000);
-afterAll(() => suite?.stop());
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await void (suite = await startTestSuite());
+});
+test.afterAll(() => suite?.stop());
 
 /** Closes an order at a till, and saves it on a diner's page. @returns the path of its own page */
 async function saveOrder({ page, say }: Diner): Promise<{ address: string; total: number }> {
@@ -37,7 +39,10 @@ async function saveOrder({ page, say }: Diner): Promise<{ address: string; total
 function keptBy(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
-    for (const name of await caches.keys()) kept[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+    for (const name of await caches.keys())
+      kept[name] = (await (await caches.open(name)).keys())
+        .map(({ url }) => new URL(url))
+        .map(({ pathname, search }) => pathname + search);
     return kept;
   });
 }
@@ -52,51 +57,61 @@ async function cannotBeRead(browser: BrowserContext, address: string): Promise<v
 
 const press = ({ page, say }: Diner, id: string) => page.getByRole('button', { name: say(id), exact: true }).click();
 
-describe.each([
+for (const [label, device, language] of [
   ['phone', PHONE, 'en'],
   ['phone', PHONE, 'ar'],
   ['desktop', DESKTOP, 'ar'],
-] as const)('A diner on a %s', (_, device, language) => {
-  it(`reads a saved invoice without a network, and removes it again (${language})`, async () => {
-    const mine = await diner(device, language);
-    const { page, browser, say } = mine;
-    const { address, total } = await saveOrder(mine);
-    await eventually(() => isKept(page, address), 'the order is kept');
+] as const) {
+  test.describe(`A diner on a ${label}`, () => {
+    test(`reads a saved invoice without a network, and removes it again (${language})`, async () => {
+      const mine = await diner(device, language);
+      const { page, browser, say } = mine;
+      const { address, total } = await saveOrder(mine);
+      await eventually(() => isKept(page, address), 'the order is kept');
 
-    // Its own page, its answer and its logo, and the files of the suite: nobody else's order, no call of the dashboard, no token.
-    const id = address.split('/').at(-1);
-    const kept = await keptBy(page);
-    expect(kept['kept-orders']).toEqual([address]);
-    expect(kept['kept-pages']?.toSorted()).toEqual([`/api/order/user?orderId=${id}`, address].toSorted());
-    expect(kept['kept-files']?.filter((file) => !/^\/(assets|remotes\/mf-public-invoice)\/|^\/api\/files\/\w+\.webp$/.test(file))).toEqual([]);
+      // Its own page, its answer and its logo, and the files of the suite: nobody else's order, no call of the dashboard, no token.
+      const id = address.split('/').at(-1);
+      const kept = await keptBy(page);
+      expect(kept['kept-orders']).toEqual([address]);
+      expect(kept['kept-pages']?.toSorted()).toEqual([`/api/order/user?orderId=${id}`, address].toSorted());
+      expect(
+        kept['kept-files']?.filter(
+          (file) => !/^\/(assets|remotes\/mf-public-invoice)\/|^\/api\/files\/\w+\.webp$/.test(file),
+        ),
+      ).toEqual([]);
 
-    await browser.setOffline(true);
-    await page.goto(suite.origin + address);
-    await page.getByText(money(total)).first().waitFor();
-    await page.getByText(say('receipt.copyOf').split('{')[0] ?? '').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    const logo = page.getByRole('article').locator('img');
-    if ((await logo.count()) > 0) expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-    expect(mine.faults).toEqual([]);
+      await browser.setOffline(true);
+      await page.goto(suite.origin + address);
+      await page.getByText(money(total)).first().waitFor();
+      await page
+        .getByText(say('receipt.copyOf').split('{')[0] ?? '')
+        .first()
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      const logo = page.getByRole('article').locator('img');
+      if ((await logo.count()) > 0)
+        expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+      expect(mine.faults).toEqual([]);
 
-    await press(mine, 'receipt.pdf');
-    await page.getByRole('alert').getByText(say('receipt.pdf.failed')).waitFor();
-    // Nobody else's order can be read.
-    await cannotBeRead(browser, '/order/00000000-0000-4000-8000-000000000000');
+      await press(mine, 'receipt.pdf');
+      await page.getByRole('alert').getByText(say('receipt.pdf.failed')).waitFor();
+      // Nobody else's order can be read.
+      await cannotBeRead(browser, '/order/00000000-0000-4000-8000-000000000000');
 
-    await press(mine, 'receipt.remove');
-    await page.getByText(say('receipt.remove.done')).waitFor();
-    expect(Object.values(await keptBy(page)).flat()).toEqual([]);
-    await cannotBeRead(browser, address);
+      await press(mine, 'receipt.remove');
+      await page.getByText(say('receipt.remove.done')).waitFor();
+      expect(Object.values(await keptBy(page)).flat()).toEqual([]);
+      await cannotBeRead(browser, address);
 
-    await browser.setOffline(false);
-    await page.goto(suite.origin + address);
-    await page.getByRole('button', { name: say('receipt.keep') }).waitFor();
-    expect(mine.faults).toEqual([]);
+      await browser.setOffline(false);
+      await page.goto(suite.origin + address);
+      await page.getByRole('button', { name: say('receipt.keep') }).waitFor();
+      expect(mine.faults).toEqual([]);
+    });
   });
-});
+}
 
-it('A kept invoice is there when the server is not: the newest that was seen online', async () => {
+test('A kept invoice is there when the server is not: the newest that was seen online', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address, total } = await saveOrder(mine);
@@ -111,11 +126,14 @@ it('A kept invoice is there when the server is not: the newest that was seen onl
   await suite.healthy();
 });
 
-it('A PDF of the invoice is downloaded by keyboard alone, and its legal QR code is the one of the point of sale', async () => {
+test('A PDF of the invoice is downloaded by keyboard alone, and its legal QR code is the one of the point of sale', async () => {
   const mine = await diner(DESKTOP, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
-  const { order } = await suite.call<{ order: { order_number: string; receipt_qr: string } }>('GET', `/order/user?orderId=${address.split('/').at(-1)}`);
+  const { order } = await suite.call<{ order: { order_number: string; receipt_qr: string } }>(
+    'GET',
+    `/order/user?orderId=${address.split('/').at(-1)}`,
+  );
   await page.goto(suite.origin + address);
   await page.getByRole('button', { name: say('receipt.pdf') }).focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -126,26 +144,34 @@ it('A PDF of the invoice is downloaded by keyboard alone, and its legal QR code 
   expect(mine.faults).toEqual([]);
 });
 
-it('Nothing on the page of an order moves when its actions come', async () => {
+test('Nothing on the page of an order moves when its actions come', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
   await eventually(() => isKept(page, address), 'the order is kept');
   await page.addInitScript(() => {
     const shifts: number[] = ((globalThis as { shifts?: number[] }).shifts = []);
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(suite.origin + address);
   await page.getByRole('button', { name: say('receipt.remove') }).waitFor();
-  expect(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts?.reduce((sum, shift) => sum + shift, 0))).toBeLessThan(0.01);
+  expect(
+    await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts?.reduce((sum, shift) => sum + shift, 0)),
+  ).toBeLessThan(0.01);
 });
 
-it('A link is copied, and the system is asked to share it', async () => {
+test('A link is copied, and the system is asked to share it', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, browser, say } = mine;
   const { address } = await saveOrder(mine);
   await browser.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: suite.origin });
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void Object.assign(globalThis, { shared: data.url }) }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void Object.assign(globalThis, { shared: data.url }),
+    }),
+  );
   await page.goto(suite.origin + address);
   await press(mine, 'receipt.copy');
   await page.getByText(say('receipt.copy.done')).waitFor();

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserContext, Page } from 'playwright-core';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
@@ -25,14 +24,15 @@ let page: Page;
 /** Another release of the same sources: in the pseudo-locale. */
 let otherRelease: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
   otherRelease = path.join(await buildPseudo(root, (_: string, work: () => Promise<void>) => work()), RELEASED);
   suite = await startTestSuite();
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
-}, 600_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser?.close();
   await suite?.stop();
 });
@@ -41,7 +41,12 @@ interface Entry {
   release: string;
 }
 
-const remotes = async () => (JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8')) as { remotes: Record<string, Entry> }).remotes;
+const remotes = async () =>
+  (
+    JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8')) as {
+      remotes: Record<string, Entry>;
+    }
+  ).remotes;
 
 /** Every file of the repository outside the released package, builds included: the time of its last change, and its content's hash. */
 async function otherFiles(folder = root): Promise<Map<string, string>> {
@@ -50,16 +55,38 @@ async function otherFiles(folder = root): Promise<Map<string, string>> {
     const file = path.join(folder, entry.name);
     if (MADE.has(entry.name) || file === path.join(root, RELEASED)) continue;
     if (entry.isDirectory()) for (const [name, state] of await otherFiles(file)) found.set(name, state);
-    else found.set(path.relative(root, file), `${(await stat(file)).mtimeMs} ${createHash('sha256').update(await readFile(file)).digest('hex')}`);
+    else
+      found.set(
+        path.relative(root, file),
+        `${(await stat(file)).mtimeMs} ${createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex')}`,
+      );
   }
   return found;
 }
 
 const release = (...options: string[]) =>
-  promisify(execFile)('npm', ['run', '--silent', 'release', '-w', RELEASED, '--', '--store', path.join(suite.dataDir, 'releases'), '--by', 'the test', ...options], { cwd: root });
+  promisify(execFile)(
+    'npm',
+    [
+      'run',
+      '--silent',
+      'release',
+      '-w',
+      RELEASED,
+      '--',
+      '--store',
+      path.join(suite.dataDir, 'releases'),
+      '--by',
+      'the test',
+      ...options,
+    ],
+    { cwd: root },
+  );
 
-describe(`npm run release -w ${RELEASED}`, () => {
-  it('publishes it alone: the next page load has it within 5 s of the build, every other remote and file stays as it was', async () => {
+test.describe(`npm run release -w ${RELEASED}`, () => {
+  test('publishes it alone: the next page load has it within 5 s of the build, every other remote and file stays as it was', async () => {
     await publishPackages({ root, dataDir: suite.dataDir, packages: [otherRelease] });
     await signIn(page, suite);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,12 +111,14 @@ describe(`npm run release -w ${RELEASED}`, () => {
     expect(await otherFiles()).toEqual(filesBefore);
   });
 
-  it('changes nothing the second time', async () => {
+  test('changes nothing the second time', async () => {
     const { stdout } = await release('--tests-passed');
     expect(stdout).toMatch(/was live already/);
   });
 
-  it('says what is missing instead of publishing half', async () => {
-    await expect(promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root })).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });
+  test('says what is missing instead of publishing half', async () => {
+    await expect(
+      promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root }),
+    ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });
   });
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page, Route } from 'playwright-core';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, openBrowser } from '../harness/browser';
@@ -15,19 +14,20 @@ let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   await browser?.close();
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
 });
 
-afterAll(() => browser?.close());
+test.afterAll(() => browser?.close());
 
 const adminFiles = '**/remotes/mf-admin/**';
 
@@ -56,8 +56,8 @@ async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<vo
   await signIn(page, suite);
 }
 
-describe('The files of a remote', () => {
-  it('are missing on the server: a card with Retry, the rest works, Retry works once they are back', async () => {
+test.describe('The files of a remote', () => {
+  test('are missing on the server: a card with Retry, the rest works, Retry works once they are back', async () => {
     const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
     const folder = path.join(suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
@@ -70,34 +70,41 @@ describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
-  it('answer HTML for JSON', async () => {
-    await enterHomeWith((route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }));
+  test('answer HTML for JSON', async () => {
+    await enterHomeWith((route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
+    );
     await expectOnlyThisPartIsDown();
     await page.unroute(adminFiles);
     await expectRetryToWork();
   });
 
-  it.each([
+  for (const [label, alter] of [
     ['throw while they load', () => 'throw new Error("broken release")'],
-    ['were built against another version of a shared module', (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"')],
-  ])('%s: a card, and Retry works once they are published anew', async (_, alter) => {
-    const altered = await alteredRemote('mf-admin', (built) => {
-      expect(alter(built)).not.toBe(built);
-      return alter(built);
+    [
+      'were built against another version of a shared module',
+      (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"'),
+    ],
+  ] as const) {
+    test(`${label}: a card, and Retry works once they are published anew`, async () => {
+      const altered = await alteredRemote('mf-admin', (built) => {
+        expect(alter(built)).not.toBe(built);
+        return alter(built);
+      });
+      await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
+      try {
+        await page.goto(`${suite.origin}/dashboard/login`);
+        await signIn(page, suite);
+        await expectOnlyThisPartIsDown();
+      } finally {
+        await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
+        await altered.remove();
+      }
+      await expectRetryToWork();
     });
-    await publishPackages({ root, dataDir: suite.dataDir, packages: [altered.folder] });
-    try {
-      await page.goto(`${suite.origin}/dashboard/login`);
-      await signIn(page, suite);
-      await expectOnlyThisPartIsDown();
-    } finally {
-      await publishPackages({ root, dataDir: suite.dataDir, packages: [path.join(root, 'mf-admin')] });
-      await altered.remove();
-    }
-    await expectRetryToWork();
-  });
+  }
 
-  it('are refused by the network', async () => {
+  test('are refused by the network', async () => {
     await enterHomeWith((route) => route.abort('connectionrefused'));
     await expectOnlyThisPartIsDown();
     await page.unroute(adminFiles);
@@ -105,41 +112,55 @@ describe('The files of a remote', () => {
   });
 });
 
-describe('The registry', () => {
+test.describe('The registry', () => {
   const REGISTRY = '**/remotes/registry.json';
 
-  it.each<[string, (route: Route) => Promise<void>]>([
-    ['cannot be served (500)', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no"}' })],
-    ['is answered with HTML', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' })],
-    ['is half a file', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"schema":1,"remotes":{"mf-adm' })],
+  for (const [label, fault] of [
+    [
+      'cannot be served (500)',
+      (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no"}' }),
+    ],
+    [
+      'is answered with HTML',
+      (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
+    ],
+    [
+      'is half a file',
+      (route) =>
+        route.fulfill({ status: 200, contentType: 'application/json', body: '{"schema":1,"remotes":{"mf-adm' }),
+    ],
     ['is refused by the network', (route) => route.abort('connectionrefused')],
     ['is never answered', () => Promise.resolve()],
-  ])('%s: pages go on with the last good copy, and a part that is down waits for Retry', async (_, fault) => {
-    const asked: string[] = [];
-    const loads: string[] = [];
-    await page.route(REGISTRY, (route) => {
-      asked.push(route.request().url());
-      return fault(route);
+  ] as [string, (route: Route) => Promise<void>][]) {
+    test(`${label}: pages go on with the last good copy, and a part that is down waits for Retry`, async () => {
+      const asked: string[] = [];
+      const loads: string[] = [];
+      await page.route(REGISTRY, (route) => {
+        asked.push(route.request().url());
+        return fault(route);
+      });
+      await page.route(adminFiles, (route) => route.fulfill({ status: 404, body: 'no' }));
+      await signIn(page, suite);
+      page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
+      await expectOnlyThisPartIsDown();
+      // Once to find out whether the page is of yesterday.
+      expect(asked).toHaveLength(1);
+
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.waitForFunction(
+        () => document.querySelector('[role=alert] button')?.getAttribute('aria-busy') !== 'true',
+      );
+      await card().waitFor();
+      expect(loads).toEqual([]);
+
+      await page.unroute(adminFiles);
+      await expectRetryToWork();
+      expect(loads).toEqual([]);
+      expect(asked.length).toBeLessThanOrEqual(4);
     });
-    await page.route(adminFiles, (route) => route.fulfill({ status: 404, body: 'no' }));
-    await signIn(page, suite);
-    page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
-    await expectOnlyThisPartIsDown();
-    // Once to find out whether the page is of yesterday.
-    expect(asked).toHaveLength(1);
+  }
 
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.waitForFunction(() => document.querySelector('[role=alert] button')?.getAttribute('aria-busy') !== 'true');
-    await card().waitFor();
-    expect(loads).toEqual([]);
-
-    await page.unroute(adminFiles);
-    await expectRetryToWork();
-    expect(loads).toEqual([]);
-    expect(asked.length).toBeLessThanOrEqual(4);
-  });
-
-  it('is lost in the store: the pages have the last good copy', async () => {
+  test('is lost in the store: the pages have the last good copy', async () => {
     const file = path.join(suite.dataDir, 'releases/remotes/registry.json');
     await rename(file, `${file}.away`);
     try {
@@ -150,7 +171,7 @@ describe('The registry', () => {
     }
   });
 
-  it('changes while the pages cannot be written: the last good ones stay, and the next change that can writes them', async () => {
+  test('changes while the pages cannot be written: the last good ones stay, and the next change that can writes them', async () => {
     const { shell } = await registryOf(suite);
     const source = path.join(suite.dataDir, 'releases/shell', shell!.release, 'index.html');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);
@@ -172,8 +193,8 @@ describe('The registry', () => {
   });
 });
 
-describe('A remote is loaded', () => {
-  it('only when its routes are entered', async () => {
+test.describe('A remote is loaded', () => {
+  test('only when its routes are entered', async () => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await page.goto(`${suite.origin}/Privacy`);

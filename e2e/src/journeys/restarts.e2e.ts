@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import { buildPrograms } from '../../../scripts/lib/build.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { startSuite } from '../../../scripts/lib/suite.mjs';
@@ -24,10 +24,16 @@ let token: string;
 let stop: () => Promise<void>;
 const log: string[] = [];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
   dataDir = await mkdtemp(path.join(tmpdir(), 'suite-restarts-'));
-  Object.assign(process.env, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, TRICKLE_SECONDS: '0', POS_POLL_SECONDS: '0' });
+  Object.assign(process.env, {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    TRICKLE_SECONDS: '0',
+    POS_POLL_SECONDS: '0',
+  });
   const socket = await holdPort(0, '127.0.0.1');
   origin = `http://127.0.0.1:${socket.port}`;
   ({ stop } = await startSuite({
@@ -39,16 +45,20 @@ beforeAll(async () => {
   }));
   const { data } = await call<{ data: { token: string } }>('POST', '/admin/login', admin);
   token = data.token;
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await stop?.();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function call<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${origin}/api${address}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const answer = await fetch(`${origin}/api${address}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
@@ -65,12 +75,18 @@ async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
 
-it(`loses none of ${PER_SECOND} calls a second while the API and the web host are restarted in turns, ${RESTARTS} times`, async () => {
+test(`loses none of ${PER_SECOND} calls a second while the API and the web host are restarted in turns, ${RESTARTS} times`, async () => {
+  test.setTimeout(60_000 + RESTARTS * 20_000);
   const branchId = await ownBranch();
   const headers = { authorization: `Bearer ${token}` };
   const body = (n: number) => ({ branchId, name: `Till ${n}` });
   const save: RepeatedCall = { method: 'POST', path: '/api/device', headers, body, expected: 200 };
-  const list: RepeatedCall = { method: 'GET', path: `/api/restaurant/devices/${branchId}?limit=1`, headers, expected: 200 };
+  const list: RepeatedCall = {
+    method: 'GET',
+    path: `/api/restaurant/devices/${branchId}?limit=1`,
+    headers,
+    expected: 200,
+  };
   const unknown: RepeatedCall = { method: 'GET', path: '/api/nowhere', expected: 404 };
   const file: RepeatedCall = { method: 'GET', path: '/missing.png', expected: 404 };
 
@@ -87,7 +103,8 @@ it(`loses none of ${PER_SECOND} calls a second while the API and the web host ar
     await restart(time % 2 === 0 ? 'api' : 'web');
     await healthy();
     const answering = Date.now();
-    while (readers.some(({ awayMs }, index) => awayMs.length === before[index])) await new Promise((tick) => setTimeout(tick, 20));
+    while (readers.some(({ awayMs }, index) => awayMs.length === before[index]))
+      await new Promise((tick) => setTimeout(tick, 20));
     backAfter.push(Date.now() - answering);
   }
   await traffic.stop();
@@ -95,10 +112,12 @@ it(`loses none of ${PER_SECOND} calls a second while the API and the web host ar
 
   const answered = [...traffic.answered.values()].reduce((sum, count) => sum + count, 0);
   const away = Math.max(...readers.flatMap(({ awayMs }) => awayMs));
-  console.log(`${answered} answered, ${traffic.failures.length} failed, slowest ${traffic.slowest} ms, streams away ${away} ms at most`);
+  console.log(
+    `${answered} answered, ${traffic.failures.length} failed, slowest ${traffic.slowest} ms, streams away ${away} ms at most`,
+  );
   expect(traffic.failures).toEqual([]);
   expect(Math.max(...backAfter)).toBeLessThan(BACK_MS);
   // Each save was carried out once.
   const listed = await fetch(`${origin}${list.path}`, { headers });
   expect(Number(listed.headers.get('x-total-count'))).toBe(traffic.answered.get(save.path));
-}, 60_000 + RESTARTS * 20_000);
+});

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { PATIENCE, signIn } from '../harness/journeys';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
@@ -9,16 +8,17 @@ import { wordsOf } from '../harness/words';
 let suite: TestSuite;
 let browser: BrowserContext | undefined;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-afterEach(async () => {
+test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
 async function firstPage(size: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Page> {
   browser = await openBrowser(size);
@@ -42,7 +42,10 @@ const FOLLOWS_EVENTS = /\/(home|cashiers)$/;
 
 /** The server ends the session, as it does when a password is changed elsewhere. A tab that still loads would notice it before its time. */
 async function endAtServer(page: Page): Promise<void> {
-  const quiet = page.context().pages().filter((tab) => !FOLLOWS_EVENTS.test(new URL(tab.url()).pathname));
+  const quiet = page
+    .context()
+    .pages()
+    .filter((tab) => !FOLLOWS_EVENTS.test(new URL(tab.url()).pathname));
   await Promise.all(quiet.map((tab) => tab.waitForLoadState('networkidle')));
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await suite.call('POST', '/admin/logout', { token: token! });
@@ -57,15 +60,18 @@ async function typeNewAdmin(page: Page, name: string): Promise<void> {
 
 /** Whether anything of the page below can be seen at a place: the middle of an element of it. */
 async function canBeSeen(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).first().evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return element === top || element.contains(top);
-  });
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return element === top || element.contains(top);
+    });
 }
 
-describe('Two tabs of one browser', () => {
-  it('are logged out at once, and the one at login goes on when the other logs in', async () => {
+test.describe('Two tabs of one browser', () => {
+  test('are logged out at once, and the one at login goes on when the other logs in', async () => {
     const [one, other] = await twoTabs(['/dashboard/home', '/dashboard/users?sort=-name']);
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
     await one.getByRole('button', { name: 'Logout' }).click();
@@ -78,7 +84,7 @@ describe('Two tabs of one browser', () => {
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
   });
 
-  it('do not go on as one person when another logs in', async () => {
+  test('do not go on as one person when another logs in', async () => {
     const [one, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     await typeNewAdmin(one, 'Huda');
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
@@ -96,8 +102,8 @@ describe('Two tabs of one browser', () => {
   });
 });
 
-describe('A session that ends while a form is filled in', () => {
-  it('asks to log in again, covers the page, keeps what was typed, and Save saves it once; without a mouse', async () => {
+test.describe('A session that ends while a form is filled in', () => {
+  test('asks to log in again, covers the page, keeps what was typed, and Save saves it once; without a mouse', async () => {
     const [page, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     const faults = hiddenFaults(page);
     const sent: string[] = [];
@@ -131,7 +137,7 @@ describe('A session that ends while a form is filled in', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lies over a window of the page as well, and gives the focus back into it', async () => {
+  test('lies over a window of the page as well, and gives the focus back into it', async () => {
     const page = await firstPage();
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -149,7 +155,7 @@ describe('A session that ends while a form is filled in', () => {
     await hasFocus(page, search);
   });
 
-  it('is answered with a logout, which no unsaved form holds up', async () => {
+  test('is answered with a logout, which no unsaved form holds up', async () => {
     const page = await firstPage();
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/admins/add`);
@@ -161,7 +167,7 @@ describe('A session that ends while a form is filled in', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
-  it('on a phone in Arabic is told in Arabic, and goes on', async () => {
+  test('on a phone in Arabic is told in Arabic, and goes on', async () => {
     const say = wordsOf('shared-auth', 'ar');
     const page = await firstPage(PHONE);
     await signIn(page, suite, suite.restaurantAdmin);
@@ -180,8 +186,8 @@ describe('A session that ends while a form is filled in', () => {
   });
 });
 
-describe('A laptop that sleeps past the end', () => {
-  it('wakes up with the page covered, though nobody presses anything', async () => {
+test.describe('A laptop that sleeps past the end', () => {
+  test('wakes up with the page covered, though nobody presses anything', async () => {
     const page = await firstPage();
     await page.clock.install();
     await signIn(page, suite);
@@ -192,7 +198,7 @@ describe('A laptop that sleeps past the end', () => {
     await asked(page).waitFor({ timeout: PATIENCE });
   });
 
-  it('finds the login page when it is loaded anew, and comes back to the address', async () => {
+  test('finds the login page when it is loaded anew, and comes back to the address', async () => {
     const page = await firstPage();
     await signIn(page, suite);
     await endAtServer(page);

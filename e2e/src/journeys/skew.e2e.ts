@@ -1,11 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import path from 'node:path';
 import { CONTRACT, type ContractState } from 'contracts';
-import type { BrowserContext, Page } from 'playwright-core';
 import { alteredShell } from '../harness/alteredShell';
 import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
 import { money, newPhone, saveInvoice, savedOrders } from '../harness/journeys';
-import { addRemoteOf, addShellOf, addStored, forceLive, makeLive, registryOf, storedReleases } from '../harness/releases';
+import {
+  addRemoteOf,
+  addShellOf,
+  addStored,
+  forceLive,
+  makeLive,
+  registryOf,
+  storedReleases,
+} from '../harness/releases';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -21,23 +28,27 @@ let faults: string[];
 /** The release of each part that today's sources make. */
 let today: Record<string, string>;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   today = await liveParts();
-}, 120_000);
-afterAll(() => suite?.stop());
+});
+test.afterAll(() => suite?.stop());
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
   faults = hiddenFaults(page);
 });
-afterEach(() => browser.close());
+test.afterEach(() => browser.close());
 
 /** Which release of each part is live. */
 async function liveParts(): Promise<Record<string, string>> {
   const { shell, remotes } = await registryOf(suite);
-  return { ...Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release])), shell: shell!.release };
+  return {
+    ...Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release])),
+    shell: shell!.release,
+  };
 }
 
 async function makeAllLive(parts: Record<string, string>): Promise<void> {
@@ -95,79 +106,85 @@ async function administratorLooksAround(): Promise<void> {
 
 /** What each remote is for works, by the release that is live. */
 function theMainJourneysPass(): void {
-  it.each([
+  for (const [label, remote, journey] of [
     ['a diner saves the invoice', 'mf-public-invoice', dinerSavesTheInvoice],
     ['a cashier saves the last order', 'mf-restaurant-admin', cashierSavesTheLastOrder],
     ['an administrator looks at the home page and the lists', 'mf-admin', administratorLooksAround],
-  ])('%s', async (_, remote, journey) => {
-    const live = await liveParts();
-    const asked = askedFor(remote);
-    await journey();
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((file) => !file.startsWith(`/remotes/${remote}/${live[remote]}/`))).toEqual([]);
-    expect(await page.evaluate('globalThis.suitePage.registry.shell.release')).toBe(live.shell);
-    expect(faults).toEqual([]);
-  });
+  ] as const) {
+    test(`${label}`, async () => {
+      const live = await liveParts();
+      const asked = askedFor(remote);
+      await journey();
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((file) => !file.startsWith(`/remotes/${remote}/${live[remote]}/`))).toEqual([]);
+      expect(await page.evaluate('globalThis.suitePage.registry.shell.release')).toBe(live.shell);
+      expect(faults).toEqual([]);
+    });
+  }
 }
 
-describe('Releases are stored', () => {
-  it('of the version of the contract that is spoken, or of the one before', async () => {
+test.describe('Releases are stored', () => {
+  test('of the version of the contract that is spoken, or of the one before', async () => {
     const versions = (await storedReleases()).map((name) => Number(/^contract-(\d+)\./.exec(name)?.[1]));
     expect(versions.some((version) => version === CONTRACT.version || version === CONTRACT.version - 1)).toBe(true);
   });
 });
 
-describe.each(await storedReleases())('With the releases stored in %s', (name) => {
-  let stored: Record<string, string>;
+for (const name of await storedReleases()) {
+  test.describe(`With the releases stored in ${name}`, () => {
+    let stored: Record<string, string>;
 
-  beforeAll(async () => {
-    stored = await addStored(suite, name);
-    expect(Object.keys(stored).sort()).toEqual(Object.keys(today).sort());
+    test.beforeAll(async () => {
+      stored = await addStored(suite, name);
+      expect(Object.keys(stored).sort()).toEqual(Object.keys(today).sort());
+    });
+
+    test.describe('the released shell and today’s remotes', () => {
+      test.beforeAll(() => makeAllLive({ ...today, shell: stored.shell! }));
+      theMainJourneysPass();
+    });
+
+    test.describe('today’s shell and the released remotes', () => {
+      test.beforeAll(() => makeAllLive({ ...stored, shell: today.shell! }));
+      theMainJourneysPass();
+    });
+
+    test.afterAll(() => makeAllLive(today));
   });
+}
 
-  describe('the released shell and today’s remotes', () => {
-    beforeAll(() => makeAllLive({ ...today, shell: stored.shell! }));
-    theMainJourneysPass();
-  });
-
-  describe('today’s shell and the released remotes', () => {
-    beforeAll(() => makeAllLive({ ...stored, shell: today.shell! }));
-    theMainJourneysPass();
-  });
-
-  afterAll(() => makeAllLive(today));
-});
-
-describe('A remote of the contract’s next version', () => {
-  beforeAll(async () => {
+test.describe('A remote of the contract’s next version', () => {
+  test.beforeAll(async () => {
     for (const remote of Object.keys(today).filter((part) => part !== 'shell')) {
       const { release } = await addRemoteOf(suite, path.join(root, remote), NEXT);
       await makeLive(suite, remote, release);
     }
   });
-  afterAll(() => makeAllLive(today));
+  test.afterAll(() => makeAllLive(today));
   theMainJourneysPass();
 });
 
-describe('A shell of the contract’s next version, and so remotes of the one before', () => {
-  beforeAll(async () => {
-    const next = await alteredShell((built) => built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`));
+test.describe('A shell of the contract’s next version, and so remotes of the one before', () => {
+  test.beforeAll(async () => {
+    const next = await alteredShell((built) =>
+      built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`),
+    );
     expect(next.replaced.size).toBeGreaterThan(0);
     await makeLive(suite, 'shell', await addShellOf(suite, next.folder, NEXT));
     await next.remove();
   });
-  afterAll(() => makeAllLive(today));
+  test.afterAll(() => makeAllLive(today));
   theMainJourneysPass();
 });
 
-describe('A remote that does not speak the shell’s version of the contract', () => {
-  it('is refused before it is live, with what to do', async () => {
+test.describe('A remote that does not speak the shell’s version of the contract', () => {
+  test('is refused before it is live, with what to do', async () => {
     const broken = await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN);
     await expect(makeLive(suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
     expect(await liveParts()).toEqual(today);
   });
 
-  it('is not loaded though it is live, its card says why, and the others work', async () => {
+  test('is not loaded though it is live, its card says why, and the others work', async () => {
     await forceLive(suite, await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN));
     try {
       const asked = askedFor('mf-admin');

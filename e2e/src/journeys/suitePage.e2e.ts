@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { DESKTOP, hiddenFaults, openBrowser } from '../harness/browser';
@@ -14,37 +13,46 @@ let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   await browser?.close();
   browser = await openBrowser(DESKTOP);
   page = browser.pages()[0] ?? (await browser.newPage());
 });
 
-afterAll(() => browser?.close());
+test.afterAll(() => browser?.close());
 
-const rowOf = (remote: string) => page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
+const rowOf = (remote: string) =>
+  page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
 const openSuite = () => page.getByRole('link', { name: 'Suite', exact: true }).click();
 
-describe('The page for integrators', () => {
-  it('shows an administrator what is live, and what this page has of it', async () => {
+test.describe('The page for integrators', () => {
+  test('shows an administrator what is live, and what this page has of it', async () => {
     const faults = hiddenFaults(page);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     await openSuite();
     await page.getByRole('heading', { level: 1, name: 'Suite' }).waitFor();
-    await rowOf('mf-admin').getByText(/^Loaded in [\d,]+\sms$/).waitFor();
+    await rowOf('mf-admin')
+      .getByText(/^Loaded in [\d,]+\sms$/)
+      .waitFor();
     await rowOf('mf-restaurant-admin').getByText('Not loaded yet').waitFor();
-    await page.getByRole('table', { name: 'Latest releases' }).getByRole('row').filter({ hasText: 'mf-public-invoice' }).first().waitFor();
+    await page
+      .getByRole('table', { name: 'Latest releases' })
+      .getByRole('row')
+      .filter({ hasText: 'mf-public-invoice' })
+      .first()
+      .waitFor();
     expect(faults).toEqual([]);
   });
 
-  it('names a remote that is broken, and counts what open pages tell of it', async () => {
+  test('names a remote that is broken, and counts what open pages tell of it', async () => {
     const faulty = await writeFaultyRemote();
     await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
     await signIn(page, suite);
@@ -58,15 +66,21 @@ describe('The page for integrators', () => {
     await page.goto(`${suite.origin}/Privacy`);
     const token = await suite.login(ADMIN);
     await eventually(async () => {
-      const { remotes } = await suite.call<{ remotes: { remote: string; failures: { crash: number } }[] }>('GET', '/telemetry', { token });
+      const { remotes } = await suite.call<{ remotes: { remote: string; failures: { crash: number } }[] }>(
+        'GET',
+        '/telemetry',
+        { token },
+      );
       return remotes.some(({ remote, failures }) => remote === 'mf-faulty' && failures.crash > 0);
     }, 'the failure is counted');
     await page.goto(`${suite.origin}/dashboard/suite`);
-    await rowOf('mf-faulty').getByText(/^It threw an error: \d/).waitFor();
+    await rowOf('mf-faulty')
+      .getByText(/^It threw an error: \d/)
+      .waitFor();
     await faulty.remove();
   });
 
-  it('offers what was released since', async () => {
+  test('offers what was released since', async () => {
     await signIn(page, suite);
     await openSuite();
     await rowOf('mf-admin').first().waitFor();
@@ -80,18 +94,20 @@ describe('The page for integrators', () => {
     await newer.remove();
   });
 
-  it('shows what this page has while the registry cannot be reached', async () => {
+  test('shows what this page has while the registry cannot be reached', async () => {
     await signIn(page, suite);
     await page.route('**/remotes/registry.json', (route) => route.abort());
     await openSuite();
-    await page.getByText("Couldn’t reach the registry. You see the state from when this page was loaded.").waitFor();
+    await page.getByText('Couldn’t reach the registry. You see the state from when this page was loaded.').waitFor();
     await rowOf('mf-admin').first().waitFor();
     await page.unroute('**/remotes/registry.json');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText("Couldn’t reach the registry. You see the state from when this page was loaded.").waitFor({ state: 'detached' });
+    await page
+      .getByText('Couldn’t reach the registry. You see the state from when this page was loaded.')
+      .waitFor({ state: 'detached' });
   });
 
-  it("is denied to a restaurant's administrator", async () => {
+  test("is denied to a restaurant's administrator", async () => {
     await signIn(page, suite, suite.restaurantAdmin);
     await page.goto(`${suite.origin}/dashboard/suite`);
     await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
@@ -12,18 +11,19 @@ let suite: TestSuite;
 let till: Till;
 let browser: BrowserContext | undefined;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
   till = await suite.till();
   await suite.closeOrder(till);
-}, 120_000);
+});
 
-afterEach(async () => {
+test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
 /** A page that counts the fonts it asks for and adds up how much of it moved by itself. */
 async function openPage(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {
@@ -40,11 +40,17 @@ async function openPage(options: typeof PHONE | typeof DESKTOP, language: string
       localStorage.setItem('language', spoken!);
       if (token) localStorage.setItem('token', token);
       window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(tellShift))).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(tellShift))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
 
       function tellShift(entry: PerformanceEntry) {
         const { value, startTime, sources } = entry as PerformanceEntry & { value: number; sources: ShiftSource[] };
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${from.x} ${from.y} → ${to.x} ${to.y}`);
+        const moved = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${from.x} ${from.y} → ${to.x} ${to.y}`,
+        );
         return { value, startTime, moved };
       }
     },
@@ -73,25 +79,41 @@ async function visibleShifts(page: Page): Promise<unknown[]> {
 const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const SCREENS = {
   'the invoice in Urdu': { options: PHONE, language: 'ur', address: invoice, account: undefined, shows: 'table' },
-  'the restaurants with their Urdu names, in English': { options: DESKTOP, language: 'en', address: () => '/dashboard/restaurants', account: ADMIN, shows: 'td [lang=ur]' },
-  'the login in Urdu': { options: PHONE, language: 'ur', address: () => '/dashboard/login', account: undefined, shows: 'form' },
+  'the restaurants with their Urdu names, in English': {
+    options: DESKTOP,
+    language: 'en',
+    address: () => '/dashboard/restaurants',
+    account: ADMIN,
+    shows: 'td [lang=ur]',
+  },
+  'the login in Urdu': {
+    options: PHONE,
+    language: 'ur',
+    address: () => '/dashboard/login',
+    account: undefined,
+    shows: 'form',
+  },
 };
 
-describe('The font of Urdu', () => {
-  it.each(['en', 'ar'])('is not fetched for a page in %s', async (language) => {
-    const { page, fonts } = await openPage(PHONE, language);
-    await page.goto(`${suite.origin}/dashboard/login`);
-    await settled(page, 'form');
-    expect(fonts).toEqual([]);
-  });
+test.describe('The font of Urdu', () => {
+  for (const language of ['en', 'ar']) {
+    test(`is not fetched for a page in ${language}`, async () => {
+      const { page, fonts } = await openPage(PHONE, language);
+      await page.goto(`${suite.origin}/dashboard/login`);
+      await settled(page, 'form');
+      expect(fonts).toEqual([]);
+    });
+  }
 
-  it.each(Object.entries(SCREENS))('comes late to %s, and nothing moves', async (_, { options, language, address, account, shows }) => {
-    const { page, fonts } = await openPage(options, language, account);
-    await page.goto(suite.origin + address());
-    await settled(page, shows);
-    expect(fonts.length).toBeGreaterThan(0);
-    expect(await visibleShifts(page)).toEqual([]);
-  });
+  for (const [label, { options, language, address, account, shows }] of Object.entries(SCREENS)) {
+    test(`comes late to ${label}, and nothing moves`, async () => {
+      const { page, fonts } = await openPage(options, language, account);
+      await page.goto(suite.origin + address());
+      await settled(page, shows);
+      expect(fonts.length).toBeGreaterThan(0);
+      expect(await visibleShifts(page)).toEqual([]);
+    });
+  }
 });
 
 /** Of the Layout Instability API, which TypeScript does not know yet. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { press } from '../harness/keyboard';
 import { startTestSuite, type TestSuite } from '../harness/suite';
@@ -15,16 +14,17 @@ let page: Page;
 let faults: string[];
 let elsewhere: string[];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   suite = await startTestSuite();
-}, 120_000);
+});
 
-afterEach(async () => {
+test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
 
-afterAll(() => suite?.stop());
+test.afterAll(() => suite?.stop());
 
 async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void> {
   browser = await openBrowser({ reducedMotion: 'reduce', ...options });
@@ -43,11 +43,19 @@ async function go(address: string): Promise<void> {
   await takenOver();
 }
 
-const takenOver = () => page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('#root[data-drawn]') && document.querySelector('h1') !== null);
+const takenOver = () =>
+  page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      !document.querySelector('#root[data-drawn]') &&
+      document.querySelector('h1') !== null,
+  );
 
 /** What a page of the shell says in a language. */
 const said = (folder: 'landing' | 'privacy', language: 'en' | 'ar'): Record<string, string> =>
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../../shell/src/${folder}/messages/${language}.json`), 'utf8'));
+  JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, `../../../shell/src/${folder}/messages/${language}.json`), 'utf8'),
+  );
 
 const LOOKS = [
   ['a phone', 'English', PHONE, 'en'],
@@ -56,69 +64,76 @@ const LOOKS = [
   ['a desktop', 'Arabic', DESKTOP, 'ar'],
 ] as const;
 
-describe.each(LOOKS)('On %s, in %s', (_device, _language, options, language) => {
-  const landing = said('landing', language);
-  const privacy = said('privacy', language);
-  const shell = wordsOf('shell', language);
+for (const [device, languageName, options, language] of LOOKS) {
+  test.describe(`On ${device}, in ${languageName}`, () => {
+    const landing = said('landing', language);
+    const privacy = said('privacy', language);
+    const shell = wordsOf('shell', language);
 
-  beforeEach(() => openAs({ ...options, locale: language }));
+    test.beforeEach(() => openAs({ ...options, locale: language }));
 
-  it('a visitor reads the landing page, finds a section of the terms by the table of contents, and comes back', async () => {
-    await go('/');
-    await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
-    expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    test('a visitor reads the landing page, finds a section of the terms by the table of contents, and comes back', async () => {
+      await go('/');
+      await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
+      expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
 
-    await page.getByRole('link', { name: landing['landing.see'] }).click();
-    await page.waitForFunction(() => document.querySelector(':target')!.getBoundingClientRect().top < 200);
-    await page.getByRole('link', { name: landing['landing.privacy'] }).click();
-    await page.getByRole('heading', { level: 1, name: privacy['privacy.title'] }).waitFor();
+      await page.getByRole('link', { name: landing['landing.see'] }).click();
+      await page.waitForFunction(() => document.querySelector(':target')!.getBoundingClientRect().top < 200);
+      await page.getByRole('link', { name: landing['landing.privacy'] }).click();
+      await page.getByRole('heading', { level: 1, name: privacy['privacy.title'] }).waitFor();
 
-    await page.getByRole('navigation', { name: privacy['privacy.contents'] }).getByRole('link', { name: privacy['privacy.deletion'] }).click();
-    await page.waitForFunction(() => document.querySelector(':target')?.id === 'deletion');
-    const section = page.getByRole('region', { name: privacy['privacy.deletion'] });
-    expect(await section.innerText()).toContain(privacy['privacy.deletion.request']);
-    expect(await section.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+      await page
+        .getByRole('navigation', { name: privacy['privacy.contents'] })
+        .getByRole('link', { name: privacy['privacy.deletion'] })
+        .click();
+      await page.waitForFunction(() => document.querySelector(':target')?.id === 'deletion');
+      const section = page.getByRole('region', { name: privacy['privacy.deletion'] });
+      expect(await section.innerText()).toContain(privacy['privacy.deletion.request']);
+      expect(await section.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true);
 
-    await page.goBack();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
-    expect(faults).toEqual([]);
-    expect(elsewhere).toEqual([]);
+      await page.goBack();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
+      expect(faults).toEqual([]);
+      expect(elsewhere).toEqual([]);
+    });
+
+    test('a link to a section of the terms opens there', async () => {
+      await go('/Privacy#law');
+      await page.waitForFunction(() => document.querySelector(':target')?.id === 'law');
+      expect(
+        await page.locator('#law').evaluate((element) => element.getBoundingClientRect().top < window.innerHeight),
+      ).toBe(true);
+    });
+
+    test('an address that is none says Permission Denied: Back goes two steps, Login to the login', async () => {
+      await go('/');
+      await go('/Privacy');
+      await go('/nowhere');
+      await page.getByRole('heading', { name: shell('shell.denied.title') }).waitFor();
+      await page.getByRole('button', { name: shell('shell.denied.back') }).click();
+      await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
+
+      await go('/nowhere');
+      await page.getByRole('button', { name: shell('shell.denied.login') }).click();
+      await page.waitForURL('**/dashboard/login');
+      await page.locator('input[type=email]').waitFor();
+      expect(faults).toEqual([]);
+      expect(elsewhere).toEqual([]);
+    });
+
+    test('an address that is none, opened first of all, leads by Back to the landing page', async () => {
+      await go('/nowhere');
+      await page.getByRole('button', { name: shell('shell.denied.back') }).click();
+      await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
+    });
   });
+}
 
-  it('a link to a section of the terms opens there', async () => {
-    await go('/Privacy#law');
-    await page.waitForFunction(() => document.querySelector(':target')?.id === 'law');
-    expect(await page.locator('#law').evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true);
-  });
+test.describe('By keyboard alone', () => {
+  test.beforeEach(() => openAs(DESKTOP));
 
-  it('an address that is none says Permission Denied: Back goes two steps, Login to the login', async () => {
-    await go('/');
-    await go('/Privacy');
-    await go('/nowhere');
-    await page.getByRole('heading', { name: shell('shell.denied.title') }).waitFor();
-    await page.getByRole('button', { name: shell('shell.denied.back') }).click();
-    await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
-
-    await go('/nowhere');
-    await page.getByRole('button', { name: shell('shell.denied.login') }).click();
-    await page.waitForURL('**/dashboard/login');
-    await page.locator('input[type=email]').waitFor();
-    expect(faults).toEqual([]);
-    expect(elsewhere).toEqual([]);
-  });
-
-  it('an address that is none, opened first of all, leads by Back to the landing page', async () => {
-    await go('/nowhere');
-    await page.getByRole('button', { name: shell('shell.denied.back') }).click();
-    await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
-  });
-});
-
-describe('By keyboard alone', () => {
-  beforeEach(() => openAs(DESKTOP));
-
-  it('the terms are reached, and the reading goes on where the table of contents led', async () => {
+  test('the terms are reached, and the reading goes on where the table of contents led', async () => {
     await go('/');
     await press(page, page.getByRole('link', { name: 'Terms and privacy' }));
     await page.getByRole('heading', { level: 1, name: 'Terms and privacy' }).waitFor();
@@ -130,10 +145,10 @@ describe('By keyboard alone', () => {
   });
 });
 
-describe('Without a script', () => {
-  beforeEach(() => openAs({ ...PHONE, javaScriptEnabled: false, locale: 'ar' }));
+test.describe('Without a script', () => {
+  test.beforeEach(() => openAs({ ...PHONE, javaScriptEnabled: false, locale: 'ar' }));
 
-  it('the landing page and the terms can be read, and link to each other', async () => {
+  test('the landing page and the terms can be read, and link to each other', async () => {
     await page.goto(suite.origin);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(said('landing', 'ar')['landing.title']);
     await page.getByRole('link', { name: said('landing', 'ar')['landing.privacy'] }).click();
@@ -142,13 +157,16 @@ describe('Without a script', () => {
   });
 });
 
-describe('What is drawn ahead', () => {
-  it('is replaced without a wheel in between, and nothing moves', async () => {
+test.describe('What is drawn ahead', () => {
+  test('is replaced without a wheel in between, and nothing moves', async () => {
     await openAs({ ...PHONE, locale: 'en' });
     await page.addInitScript(() => {
       window.wheels = 0;
       window.moved = 0;
-      new MutationObserver(() => (window.wheels += document.querySelectorAll('#root [role=status]').length)).observe(document, { childList: true, subtree: true });
+      new MutationObserver(() => (window.wheels += document.querySelectorAll('#root [role=status]').length)).observe(
+        document,
+        { childList: true, subtree: true },
+      );
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) window.moved += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
@@ -158,11 +176,12 @@ describe('What is drawn ahead', () => {
   });
 });
 
-describe('Search engines and previews of links', () => {
+test.describe('Search engines and previews of links', () => {
   const ask = (address: string, headers: Record<string, string> = {}) => fetch(suite.origin + address, { headers });
-  const contentOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="?${name}"? content="?([^">]*)`).exec(html)?.[1];
+  const contentOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="?${name}"? content="?([^">]*)`).exec(html)?.[1];
 
-  it('find title, description and picture in the HTML, in the language they ask for', async () => {
+  test('find title, description and picture in the HTML, in the language they ask for', async () => {
     const html = await (await ask('/', { 'accept-language': 'ar' })).text();
     expect(html).toContain(`<title>${said('landing', 'ar')['landing.title']}`);
     expect(contentOf(html, 'description')).toBe(said('landing', 'ar')['landing.description']);
@@ -172,14 +191,18 @@ describe('Search engines and previews of links', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });
 
-  it('find robots.txt, the sitemap and the icons', async () => {
+  test('find robots.txt, the sitemap and the icons', async () => {
     expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${suite.origin}/sitemap.xml`);
     const sitemap = await (await ask('/sitemap.xml')).text();
-    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([`${suite.origin}/`, `${suite.origin}/Privacy`]);
-    for (const icon of ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png']) expect((await ask(icon)).status).toBe(200);
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${suite.origin}/`,
+      `${suite.origin}/Privacy`,
+    ]);
+    for (const icon of ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png'])
+      expect((await ask(icon)).status).toBe(200);
   });
 
-  it("keep the public pages and nobody's own", async () => {
+  test("keep the public pages and nobody's own", async () => {
     for (const address of ['/', '/Privacy']) expect((await ask(address)).headers.get('x-robots-tag')).toBeNull();
     for (const address of ['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard/login', '/nowhere']) {
       const answer = await ask(address);

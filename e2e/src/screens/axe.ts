@@ -1,12 +1,18 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Runs in the page: axe's whole report takes longer to hand over than to make. */
 async function violations(tags: string[]): Promise<string[]> {
   const report = await window.axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-  return report.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => [html.slice(0, 200), any[0]?.message].filter(Boolean).join(' — ')).join('; ')}`);
+  return report.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, any }) => [html.slice(0, 200), any[0]?.message].filter(Boolean).join(' — '))
+        .join('; ')}`,
+  );
 }
 
 /** What axe finds on the page as it is now, a line per broken rule. */

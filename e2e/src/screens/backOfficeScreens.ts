@@ -17,11 +17,28 @@ async function editRestaurantAdmin(visit: Visit): Promise<void> {
 
 /** Home, people and categories. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
-
   at('home', 'admin', () => '/dashboard/home'),
-  answered('home, without orders', 'admin', '**/api/order/logs*', nothing({ orderLogs: [], orders: [], logs: [] }), () => '/dashboard/home'),
-  answered('home, its days with a card of an error', 'admin', '**/api/statistics/daily*', broken, () => '/dashboard/home'),
-  answered('home, no orders in its days', 'admin', '**/api/statistics/daily*', nothing({ days: [{ day: '2026-11-20', orders: 0, sales: [] }] }), () => '/dashboard/home'),
+  answered(
+    'home, without orders',
+    'admin',
+    '**/api/order/logs*',
+    nothing({ orderLogs: [], orders: [], logs: [] }),
+    () => '/dashboard/home',
+  ),
+  answered(
+    'home, its days with a card of an error',
+    'admin',
+    '**/api/statistics/daily*',
+    broken,
+    () => '/dashboard/home',
+  ),
+  answered(
+    'home, no orders in its days',
+    'admin',
+    '**/api/statistics/daily*',
+    nothing({ days: [{ day: '2026-11-20', orders: 0, sales: [] }] }),
+    () => '/dashboard/home',
+  ),
   answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
   at('users', 'admin', () => '/dashboard/users'),
   answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),
@@ -69,7 +86,13 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   },
 
   at('restaurants admins', 'admin', () => '/dashboard/restaurants-admins'),
-  answered('restaurants admins, none', 'admin', '**/api/restaurant-admin*', nothing({ admins: [] }), () => '/dashboard/restaurants-admins'),
+  answered(
+    'restaurants admins, none',
+    'admin',
+    '**/api/restaurant-admin*',
+    nothing({ admins: [] }),
+    () => '/dashboard/restaurants-admins',
+  ),
   at('new restaurant admin', 'admin', () => '/dashboard/restaurants-admins/add'),
   {
     name: 'new restaurant admin, with faults',
@@ -107,7 +130,13 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     },
   },
   at('categories', 'admin', () => '/dashboard/categories'),
-  answered('categories, none', 'admin', '**/api/categories*', nothing({ categories: [] }), () => '/dashboard/categories'),
+  answered(
+    'categories, none',
+    'admin',
+    '**/api/categories*',
+    nothing({ categories: [] }),
+    () => '/dashboard/categories',
+  ),
   {
     name: 'category that stays',
     who: 'admin',

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Route } from '@playwright/test';
 import { newPhone } from '../harness/journeys';
 import { answered, at, broken, fillPhone, nothing, save, type Screen, type Shown, withInvoice } from './screen';
 import type { Visit } from './visit';
@@ -8,15 +8,28 @@ const cashier = ({ till }: Shown) => `/dashboard/cashiers?cashier=${till.id}`;
 /** Tills in every state. */
 const seenTills = async (route: Route) => {
   const { devices: tills } = await (await route.fetch()).json();
-  const seen = [new Date().toISOString(), new Date(Date.now() - 5 * 3_600_000).toISOString(), '2026-01-20T20:00:00.000Z', null];
-  await route.fulfill({ json: { devices: seen.map((lastSeenAt, index) => ({ ...tills[0], id: `${tills[0].id}${index || ''}`, lastSeenAt })) } });
+  const seen = [
+    new Date().toISOString(),
+    new Date(Date.now() - 5 * 3_600_000).toISOString(),
+    '2026-01-20T20:00:00.000Z',
+    null,
+  ];
+  await route.fulfill({
+    json: {
+      devices: seen.map((lastSeenAt, index) => ({ ...tills[0], id: `${tills[0].id}${index || ''}`, lastSeenAt })),
+    },
+  });
 };
 
 /** A customer with more orders than a page has. */
 const manyOrders = async (route: Route) => {
   const { orders } = await (await route.fetch()).json();
   const states = [{ voided: true }, { returned: true }, {}];
-  const rows = Array.from({ length: 20 }, (_, index) => ({ ...orders[0], id: `${orders[0].id}${index || ''}`, ...states[index % 3] }));
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    ...orders[0],
+    id: `${orders[0].id}${index || ''}`,
+    ...states[index % 3],
+  }));
   await route.fulfill({ json: { orders: rows }, headers: { 'x-total-count': '4711' } });
 };
 
@@ -34,10 +47,21 @@ async function findOrders(visit: Visit, phone: string): Promise<void> {
 
 /** The screens of a restaurant administrator. */
 export const CASHIER_SCREENS: Screen[] = [
-
   at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
-  answered('cashiers, none', 'restaurantAdmin', '**/api/restaurant/devices/*', nothing({ devices: [] }), () => '/dashboard/cashiers'),
-  answered('cashiers, seen lately, not for long, never', 'restaurantAdmin', '**/api/restaurant/devices/*', seenTills, () => '/dashboard/cashiers'),
+  answered(
+    'cashiers, none',
+    'restaurantAdmin',
+    '**/api/restaurant/devices/*',
+    nothing({ devices: [] }),
+    () => '/dashboard/cashiers',
+  ),
+  answered(
+    'cashiers, seen lately, not for long, never',
+    'restaurantAdmin',
+    '**/api/restaurant/devices/*',
+    seenTills,
+    () => '/dashboard/cashiers',
+  ),
   {
     name: 'cashiers, nothing heard of the server',
     who: 'restaurantAdmin',
@@ -48,9 +72,27 @@ export const CASHIER_SCREENS: Screen[] = [
     },
   },
   at('last order of a cashier', 'restaurantAdmin', cashier),
-  answered('last order of a cashier, made void', 'restaurantAdmin', '**/cashier/last-order*', withInvoice({ voided: true }), cashier),
-  answered('last order of a cashier, returned, not the latest', 'restaurantAdmin', '**/cashier/last-order*', withInvoice({ returned: true, stale: true }), cashier),
-  answered('last order of a cashier, with a card of an error', 'restaurantAdmin', '**/cashier/last-order*', broken, cashier),
+  answered(
+    'last order of a cashier, made void',
+    'restaurantAdmin',
+    '**/cashier/last-order*',
+    withInvoice({ voided: true }),
+    cashier,
+  ),
+  answered(
+    'last order of a cashier, returned, not the latest',
+    'restaurantAdmin',
+    '**/cashier/last-order*',
+    withInvoice({ returned: true, stale: true }),
+    cashier,
+  ),
+  answered(
+    'last order of a cashier, with a card of an error',
+    'restaurantAdmin',
+    '**/cashier/last-order*',
+    broken,
+    cashier,
+  ),
   { name: 'phone for the invoice', who: 'restaurantAdmin', open: toPhoneDialog },
   {
     name: 'is this the phone?',

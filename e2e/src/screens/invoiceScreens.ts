@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Route } from '@playwright/test';
 import { newPhone } from '../harness/journeys';
 import { answered, at, broken, fillPhone, nothing, save, type Screen, type Shown, withInvoice } from './screen';
 import type { Visit } from './visit';
@@ -41,7 +41,6 @@ async function openOrder(visit: Visit, shown: Shown): Promise<void> {
 
 /** The pages of a diner. */
 export const INVOICE_SCREENS: Screen[] = [
-
   at('invoice', 'nobody', invoice),
   answered('invoice, with a card of an error', 'nobody', '**/web/last-order*', broken, invoice),
   at('invoice, a link cut short', 'nobody', () => '/user/invoice'),
@@ -104,7 +103,11 @@ export const INVOICE_SCREENS: Screen[] = [
       await visit.page.route('**/api/order/receipt?*', broken);
       await openOrder(visit, shown);
       const actions = visit.page.getByRole('main').getByRole('region').getByRole('button');
-      await visit.page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }));
+      await visit.page.evaluate(() =>
+        Object.defineProperty(navigator.clipboard, 'writeText', {
+          value: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+        }),
+      );
       await actions.nth(2).click();
       await visit.page.locator('main input').waitFor();
       await actions.first().click();

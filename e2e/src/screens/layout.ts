@@ -5,7 +5,9 @@
 export function layoutFaults(): string[] {
   const faults: string[] = [];
   // Behind an open window nothing can be read or pressed.
-  const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter((window) => window.checkVisibility());
+  const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter((window) =>
+    window.checkVisibility(),
+  );
   const scope = open.at(-1) ?? document.body;
 
   const name = (element: Element) => {
@@ -26,7 +28,8 @@ export function layoutFaults(): string[] {
   /** Read out and not shown, or not before it has the focus. */
   const onlySpoken = (element: Element) => styleOf(element).clipPath === 'inset(50%)';
   const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !ancestors(element).some(onlySpoken);
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !ancestors(element).some(onlySpoken);
 
   /** A line of text where it is seen: within its line's height, because the letters of Nastaliq claim more than they use. */
   interface Line {
@@ -53,7 +56,8 @@ export function layoutFaults(): string[] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const element = text.parentElement!;
-    if (!/\S/.test(text.data) || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(element.tagName) || !isShown(element)) continue;
+    if (!/\S/.test(text.data) || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(element.tagName) || !isShown(element))
+      continue;
     lines.push(...linesOf(text));
   }
 
@@ -70,28 +74,34 @@ export function layoutFaults(): string[] {
       const box = ancestor.getBoundingClientRect();
       if (/auto|scroll/.test(overflowX)) scrollsX ||= ancestor.scrollWidth > ancestor.clientWidth;
       if (/auto|scroll/.test(overflowY)) scrollsY ||= ancestor.scrollHeight > ancestor.clientHeight;
-      if (/hidden|clip/.test(overflowX) && !scrollsX) cut ||= seen.left < box.left - 1.5 || seen.right > box.right + 1.5;
+      if (/hidden|clip/.test(overflowX) && !scrollsX)
+        cut ||= seen.left < box.left - 1.5 || seen.right > box.right + 1.5;
       if (/hidden|clip/.test(overflowY) && !scrollsY) cut ||= seen.top < box.top - 2 || seen.bottom > box.bottom + 2;
-      if (overflowX !== 'visible') Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) });
-      if (overflowY !== 'visible') Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) });
+      if (overflowX !== 'visible')
+        Object.assign(seen, { left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) });
+      if (overflowY !== 'visible')
+        Object.assign(seen, { top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) });
     }
     return { seen, cut, scrolls: scrollsY };
   };
 
   // A style that no style sheet has.
-  for (const element of scope.querySelectorAll('[class~=undefined]')) faults.push(`a class is undefined: ${name(element)}`);
+  for (const element of scope.querySelectorAll('[class~=undefined]'))
+    faults.push(`a class is undefined: ${name(element)}`);
 
   // The page, and a window over it.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
   for (const part of scope === document.body ? [] : ancestors(scope)) {
     const hidden = part.scrollWidth - part.clientWidth;
-    if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX)) faults.push(`a window scrolls sideways by ${hidden} px: ${name(scope)}`);
+    if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX))
+      faults.push(`a window scrolls sideways by ${hidden} px: ${name(scope)}`);
   }
   // A table that is too wide scrolls within itself; where its rows are cards, nothing has to.
   for (const part of innerWidth < 640 ? scope.querySelectorAll('main *') : []) {
     const hidden = part.scrollWidth - part.clientWidth;
-    if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX) && isShown(part)) faults.push(`a part scrolls sideways by ${hidden} px: ${name(part)}`);
+    if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX) && isShown(part))
+      faults.push(`a part scrolls sideways by ${hidden} px: ${name(part)}`);
   }
 
   const visible: Line[] = [];
@@ -107,32 +117,39 @@ export function layoutFaults(): string[] {
   for (const line of lines) {
     const box = ancestors(line.element).find((element) => !/^(inline|contents)$/.test(styleOf(element).display))!;
     const { left, right } = box.getBoundingClientRect();
-    if (line.left < left - 2 || line.right > right + 2) faults.push(`text sticks out of its box: ${name(line.element)}`);
+    if (line.left < left - 2 || line.right > right + 2)
+      faults.push(`text sticks out of its box: ${name(line.element)}`);
   }
 
   // Texts upon each other; what sticks or floats over what scrolls does so on purpose.
-  const floats = (element: Element) => ancestors(element).some((one) => scope.contains(one) && /sticky|fixed/.test(styleOf(one).position));
+  const floats = (element: Element) =>
+    ancestors(element).some((one) => scope.contains(one) && /sticky|fixed/.test(styleOf(one).position));
   const standing = visible.filter(({ element }) => !floats(element)).sort((one, other) => one.top - other.top);
   standing.forEach((line, index) => {
     for (const other of standing.slice(index + 1)) {
       if (other.top >= line.bottom - 2) break;
       const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
-      if (across > 2 && down > 2 && line.element !== other.element) faults.push(`texts overlap: ${name(line.element)} and ${name(other.element)}`);
+      if (across > 2 && down > 2 && line.element !== other.element)
+        faults.push(`texts overlap: ${name(line.element)} and ${name(other.element)}`);
     }
   });
 
   // Targets (WCAG 2.5.8); a link within a sentence is as tall as its line.
-  const PRESSED = 'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=checkbox]';
+  const PRESSED =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=checkbox]';
   for (const element of scope.querySelectorAll(PRESSED)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const inSentence = styleOf(element).display === 'inline' && element.parentElement!.textContent!.trim() !== element.textContent!.trim();
+    const inSentence =
+      styleOf(element).display === 'inline' &&
+      element.parentElement!.textContent!.trim() !== element.textContent!.trim();
     // A hidden input is pressed by its label, and so is a box beside or within it.
     const label = element.closest('label');
     const target = label && (!isShown(element) || element.matches('[type=checkbox], [type=radio]')) ? label : element;
     if (inSentence || !isShown(target)) continue;
     const { width, height } = target.getBoundingClientRect();
-    if (width < 23.5 || height < 23.5) faults.push(`a target of ${Math.round(width)} × ${Math.round(height)} px: ${name(element)}`);
+    if (width < 23.5 || height < 23.5)
+      faults.push(`a target of ${Math.round(width)} × ${Math.round(height)} px: ${name(element)}`);
   }
   return [...new Set(faults)];
 }

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Route } from '@playwright/test';
 import { answered, at, broken, nothing, type Screen, type Shown } from './screen';
 import type { Visit } from './visit';
 
@@ -17,14 +17,24 @@ const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${resta
 /** Branches with more tills than a dialog shows at once. */
 const manyTills = async (route: Route) => {
   const { branches: found } = await (await route.fetch()).json();
-  const more = (Devices: { id: string }[]) => Array.from({ length: 30 }, (_, index) => ({ ...Devices[0], id: `${Devices[0]?.id}-${index}` }));
-  await route.fulfill({ json: { branches: found.map((branch: { Devices: { id: string }[] }) => ({ ...branch, Devices: more(branch.Devices) })) } });
+  const more = (Devices: { id: string }[]) =>
+    Array.from({ length: 30 }, (_, index) => ({ ...Devices[0], id: `${Devices[0]?.id}-${index}` }));
+  await route.fulfill({
+    json: {
+      branches: found.map((branch: { Devices: { id: string }[] }) => ({ ...branch, Devices: more(branch.Devices) })),
+    },
+  });
 };
 
 /** A restaurant whose point of sale does not let us read, in the longest sentence there is for it. */
 const inTrouble = async (route: Route) => {
   const { restaurant } = await (await route.fetch()).json();
-  const pos = { problem: 'forbidden', since: '2026-11-20T20:00:00.000Z', syncedAt: '2026-11-20T01:00:00.000Z', polledAt: null };
+  const pos = {
+    problem: 'forbidden',
+    since: '2026-11-20T20:00:00.000Z',
+    syncedAt: '2026-11-20T01:00:00.000Z',
+    polledAt: null,
+  };
   await route.fulfill({ json: { restaurant: { ...restaurant, pos } } });
 };
 
@@ -112,7 +122,11 @@ export const RESTAURANT_SCREENS: Screen[] = [
   at('edited restaurant', 'admin', edited),
   answered('edited restaurant, its point of sale in trouble', 'admin', '**/api/restaurant/*', inTrouble, edited),
   { name: 'edited restaurant, connection tested', who: 'admin', open: (visit, shown) => testConnection(visit, shown) },
-  { name: 'edited restaurant, connection that does not work', who: 'admin', open: (visit, shown) => testConnection(visit, shown, 'nobody knows it') },
+  {
+    name: 'edited restaurant, connection that does not work',
+    who: 'admin',
+    open: (visit, shown) => testConnection(visit, shown, 'nobody knows it'),
+  },
   { name: 'address for webhooks, asked for', who: 'admin', open: askForWebhook },
   {
     name: 'address for webhooks',
@@ -125,7 +139,9 @@ export const RESTAURANT_SCREENS: Screen[] = [
   },
   at('history of a restaurant', 'admin', ({ own }) => historyOf(own.restaurantId)),
   at('history of a restaurant, none', 'admin', ({ till }) => historyOf(till.restaurantId)),
-  answered('history of a restaurant, with a card of an error', 'admin', '**/api/trail?*', broken, ({ till }) => historyOf(till.restaurantId)),
+  answered('history of a restaurant, with a card of an error', 'admin', '**/api/trail?*', broken, ({ till }) =>
+    historyOf(till.restaurantId),
+  ),
   at('branches', 'admin', branches),
   answered('branches, none', 'admin', '**/api/restaurant/branches/*', nothing({ branches: [] }), branches),
   {
@@ -137,7 +153,13 @@ export const RESTAURANT_SCREENS: Screen[] = [
       await visit.page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },
-  answered('all QR codes of a branch, more than a page', 'admin', '**/api/restaurant/branches/*', manyTills, qrOfBranch),
+  answered(
+    'all QR codes of a branch, more than a page',
+    'admin',
+    '**/api/restaurant/branches/*',
+    manyTills,
+    qrOfBranch,
+  ),
   {
     name: 'QR codes on a sheet that is not made',
     who: 'admin',

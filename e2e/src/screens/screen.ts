@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Route } from '@playwright/test';
 import type { Till } from '../harness/suite';
 import type { OwnRestaurant } from './ownRestaurant';
 import type { Visit, Visitor } from './visit';
@@ -24,10 +24,20 @@ export interface Screen {
 }
 
 /** A screen as its address opens it. */
-export const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({ name, who, open: (visit, shown) => visit.go(address(shown)) });
+export const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({
+  name,
+  who,
+  open: (visit, shown) => visit.go(address(shown)),
+});
 
 /** A screen while the server answers one of its calls otherwise. */
-export const answered = (name: string, who: Visitor, call: string, answer: (route: Route) => Promise<void>, address: (shown: Shown) => string): Screen => ({
+export const answered = (
+  name: string,
+  who: Visitor,
+  call: string,
+  answer: (route: Route) => Promise<void>,
+  address: (shown: Shown) => string,
+): Screen => ({
   name,
   who,
   open: async (visit, shown) => {

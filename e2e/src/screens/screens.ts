@@ -6,4 +6,10 @@ import { SHELL_SCREENS } from './shellScreens';
 import type { Screen } from './screen';
 
 /** Every screen of the suite, and every state that opens on one. */
-export const SCREENS: Screen[] = [...SHELL_SCREENS, ...BACK_OFFICE_SCREENS, ...RESTAURANT_SCREENS, ...CASHIER_SCREENS, ...INVOICE_SCREENS];
+export const SCREENS: Screen[] = [
+  ...SHELL_SCREENS,
+  ...BACK_OFFICE_SCREENS,
+  ...RESTAURANT_SCREENS,
+  ...CASHIER_SCREENS,
+  ...INVOICE_SCREENS,
+];

@@ -48,9 +48,27 @@ export const SHELL_SCREENS: Screen[] = [
       await visit.page.getByRole('dialog').waitFor();
     },
   },
-  answered('a remote that is not available', 'admin', '**/remotes/mf-admin/**', (route) => route.abort(), () => '/dashboard/home'),
+  answered(
+    'a remote that is not available',
+    'admin',
+    '**/remotes/mf-admin/**',
+    (route) => route.abort(),
+    () => '/dashboard/home',
+  ),
   at('the page for integrators', 'admin', () => '/dashboard/suite'),
-  answered('the page for integrators, with nothing to count', 'admin', '**/api/telemetry', nothing({ since: '2026-11-21T12:00:00.000Z', remotes: [], vitals: [], cspViolations: [] }), () => '/dashboard/suite'),
+  answered(
+    'the page for integrators, with nothing to count',
+    'admin',
+    '**/api/telemetry',
+    nothing({ since: '2026-11-21T12:00:00.000Z', remotes: [], vitals: [], cspViolations: [] }),
+    () => '/dashboard/suite',
+  ),
   answered('the page for integrators, without figures', 'admin', '**/api/telemetry', broken, () => '/dashboard/suite'),
-  answered('the page for integrators, without the registry', 'admin', '**/remotes/re*.json', (route) => route.abort(), () => '/dashboard/suite'),
+  answered(
+    'the page for integrators, without the registry',
+    'admin',
+    '**/remotes/re*.json',
+    (route) => route.abort(),
+    () => '/dashboard/suite',
+  ),
 ];

@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import { newPhone } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { axeFaults } from './axe';
@@ -41,7 +41,11 @@ async function prepare(): Promise<Shown> {
   const restaurantId = till.restaurantId;
   const phone = newPhone();
   const body = { restaurantId, casherId: till.device_id, phone };
-  const { invoice } = await suite.call<{ invoice: { id: string } }>('GET', `/order/foodics/cashier/last-order?restaurantId=${restaurantId}&casherId=${till.device_id}`, { token });
+  const { invoice } = await suite.call<{ invoice: { id: string } }>(
+    'GET',
+    `/order/foodics/cashier/last-order?restaurantId=${restaurantId}&casherId=${till.device_id}`,
+    { token },
+  );
   await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { ...body, orderId: invoice.id } });
   await suite.closeOrder(till);
   return { till, phone, orderId: invoice.id, own: await makeOwnRestaurant(suite) };
@@ -78,30 +82,38 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
 }
 
 /** The sweep in one language. Each has a file of its own, so that two can run side by side. */
-export const sweep = (language: Language) => describe(`In ${language}, at every width and in both themes`, () => {
-  beforeAll(async () => {
-    suite = await startTestSuite({ pseudo: true });
-    shown = await prepare();
-    if (FOLDER) await mkdir(FOLDER, { recursive: true });
-    visit = await startVisit(suite, language);
-  }, 300_000);
+export const sweep = (language: Language) =>
+  test.describe(`In ${language}, at every width and in both themes`, () => {
+    test.beforeAll(async () => {
+      test.setTimeout(300_000);
+      suite = await startTestSuite({ pseudo: true });
+      shown = await prepare();
+      if (FOLDER) await mkdir(FOLDER, { recursive: true });
+      visit = await startVisit(suite, language);
+    });
 
-  afterEach(async () => {
-    await visit.page.unrouteAll();
-    await visit.resize(1440, 900);
-  });
+    test.afterEach(async () => {
+      await visit.page.unrouteAll();
+      await visit.resize(1440, 900);
+    });
 
-  afterAll(async () => {
-    await visit?.close();
-    await suite?.stop();
-  });
+    test.afterAll(async () => {
+      await visit?.close();
+      await suite?.stop();
+    });
 
-  it.each(screens.map((screen) => [screen.name, screen] as const))('nothing is cut, covered, out of reach or untranslated: %s', async (_, screen) => {
-    await visit.as(screen.who);
-    await screen.open(visit, shown);
-    await visit.settled();
-    const faults = await faultsOf(screen, language);
-    if (FOLDER && faults.length > 0) await appendFile(path.join(FOLDER, 'faults.txt'), faults.map((fault) => `${screen.name}, ${language}, ${fault}\n`).join(''));
-    expect(faults).toEqual([]);
+    for (const [label, screen] of screens.map((screen) => [screen.name, screen] as const)) {
+      test(`nothing is cut, covered, out of reach or untranslated: ${label}`, async () => {
+        await visit.as(screen.who);
+        await screen.open(visit, shown);
+        await visit.settled();
+        const faults = await faultsOf(screen, language);
+        if (FOLDER && faults.length > 0)
+          await appendFile(
+            path.join(FOLDER, 'faults.txt'),
+            faults.map((fault) => `${screen.name}, ${language}, ${fault}\n`).join(''),
+          );
+        expect(faults).toEqual([]);
+      });
+    }
   });
-});

@@ -1,8 +1,37 @@
 import { PRODUCT_NAME } from 'contracts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Words that no language of the suite translates: names, and what keys and formats are called. */
-const NAMES = [PRODUCT_NAME, 'Foodics', 'English', 'العربية', 'اردو', 'iOS', 'Android', 'QR', 'PNG', 'JPEG', 'WebP', 'MB', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'ID', 'Ctrl', 'K', 'S', 'AM', 'PM', 'LCP', 'CLS', 'INP', 'FCP', 'TTFB'];
+const NAMES = [
+  PRODUCT_NAME,
+  'Foodics',
+  'English',
+  'العربية',
+  'اردو',
+  'iOS',
+  'Android',
+  'QR',
+  'PNG',
+  'JPEG',
+  'WebP',
+  'MB',
+  'SVG',
+  'CSV',
+  'PDF',
+  'ZIP',
+  'SMS',
+  'ID',
+  'Ctrl',
+  'K',
+  'S',
+  'AM',
+  'PM',
+  'LCP',
+  'CLS',
+  'INP',
+  'FCP',
+  'TTFB',
+];
 
 /** What the widget library says in English by itself: the pseudo-locale is of our catalogues only. */
 const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];
@@ -35,7 +64,12 @@ export class SpokenData {
     page.on('response', (response) => {
       if (!/json/.test(response.headers()['content-type'] ?? '') || !response.url().includes('/api/')) return;
       // An answer whose page is gone was shown by nobody.
-      this.answers.push(response.json().then((answer) => this.read(answer), () => {}));
+      this.answers.push(
+        response.json().then(
+          (answer) => this.read(answer),
+          () => {},
+        ),
+      );
     });
   }
 
@@ -53,12 +87,19 @@ export class SpokenData {
 /** Texts that come from no catalogue: outside the brackets of the pseudo-locale, or English where another language is spoken. */
 export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
   const isData = await data.has();
-  const months = (['short', 'long'] as const).flatMap((length) => Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })));
-  const allowed = (word: string) => NAMES.includes(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
+  const months = (['short', 'long'] as const).flatMap((length) =>
+    Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })),
+  );
+  const allowed = (word: string) =>
+    NAMES.includes(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en') return wordsOf(text).filter((word) => /[a-z]/i.test(word) && !allowed(word));
-    return wordsOf(text.replaceAll(/⟦[^⟦⟧]*⟧/g, '').replaceAll(/⟦[^⟦⟧]*⟧/g, '')).filter((word) => !allowed(word) && !WIDGETS.includes(word));
+    return wordsOf(text.replaceAll(/⟦[^⟦⟧]*⟧/g, '').replaceAll(/⟦[^⟦⟧]*⟧/g, '')).filter(
+      (word) => !allowed(word) && !WIDGETS.includes(word),
+    );
   };
   const texts = await page.evaluate(readable);
-  return [...new Set(texts.filter((text) => foreign(text).length > 0))].map((text) => `not translated: “${text.slice(0, 80)}”`);
+  return [...new Set(texts.filter((text) => foreign(text).length > 0))].map(
+    (text) => `not translated: “${text.slice(0, 80)}”`,
+  );
 }

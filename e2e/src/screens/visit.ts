@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import pseudo from '../../../shared-ui/build/pseudo.cjs';
 import { hiddenFaults, openBrowser } from '../harness/browser';
 import { ADMIN, type TestSuite } from '../harness/suite';
@@ -12,10 +12,15 @@ export type Language = 'en' | 'ar' | 'ur';
 export type Visitor = 'nobody' | 'admin' | 'restaurantAdmin';
 
 const catalogue = (language: Language): Record<string, string> =>
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../../shared-ui/src/messages/${language}.json`), 'utf8'));
+  JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, `../../../shared-ui/src/messages/${language}.json`), 'utf8'),
+  );
 
 /** What a spinner says while it turns. */
-const LOADING = [pseudo.pseudoText(catalogue('en')['ui.loading']!), ...(['ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!)];
+const LOADING = [
+  pseudo.pseudoText(catalogue('en')['ui.loading']!),
+  ...(['ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!),
+];
 
 /** A browser in one language, and the page a visitor sees in it. */
 export interface Visit {
@@ -37,7 +42,13 @@ export interface Visit {
 
 export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
   // A worker would answer before a screen's answers are changed.
-  const browser: BrowserContext = await openBrowser({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, locale: language, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const browser: BrowserContext = await openBrowser({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
+    locale: language,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   const page = browser.pages()[0] ?? (await browser.newPage());
   const data = new SpokenData(page);
   const hidden = hiddenFaults(page);
@@ -53,11 +64,18 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     );
     await page.evaluate(async () => {
       await document.fonts.ready;
-      await Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})));
+      await Promise.all(
+        [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})),
+      );
       const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await drawn();
       // A colour on its way to another is neither.
-      await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})));
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+          .map(({ finished }) => finished.catch(() => {})),
+      );
       await drawn();
     });
   };
@@ -68,10 +86,14 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     suite,
     settled,
     as: async (visitor) => {
-      const token = visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
+      const token =
+        visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
       // A saving that was begun is taken up again by the next page.
       await page.evaluate(() => sessionStorage.clear());
-      await page.evaluate((kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)), token);
+      await page.evaluate(
+        (kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)),
+        token,
+      );
     },
     go: async (address) => {
       await page.goto(suite.origin + address);

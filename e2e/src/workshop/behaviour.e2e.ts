@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import { openWorkshop, type OpenWorkshop } from './workshop';
 
 const SMALL = { width: 320, height: 480 };
 
 let workshop: OpenWorkshop;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   workshop = await openWorkshop(SMALL);
-}, 120_000);
+});
 
-afterAll(() => workshop?.close());
+test.afterAll(() => workshop?.close());
 
 const focused = () => workshop.page.evaluate(() => document.activeElement?.textContent);
 
-describe('a dialog', () => {
-  it('scrolls inside a small window, to its last button, and the page below stays', async () => {
+test.describe('a dialog', () => {
+  test('scrolls inside a small window, to its last button, and the page below stays', async () => {
     const { page } = workshop;
     await page.setViewportSize(SMALL);
     await workshop.open('dialogs-dialog--long', { language: 'ur', theme: 'light' });
@@ -30,7 +31,7 @@ describe('a dialog', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('keeps the focus, and gives it back to what opened it', async () => {
+  test('keeps the focus, and gives it back to what opened it', async () => {
     const { page } = workshop;
     await workshop.open('dialogs-dialog--closed', { language: 'en', theme: 'light' });
     await page.keyboard.press('Tab');
@@ -49,43 +50,51 @@ describe('a dialog', () => {
   });
 });
 
-describe('notices', () => {
-  it.each([
+test.describe('notices', () => {
+  for (const [language, width] of [
     ['en', 320],
     ['ar', 320],
     ['en', 1440],
     ['ar', 1440],
-  ] as const)('stand at the top right in %s at %i pixels, one below the other, all on the page', async (language, width) => {
-    const { page } = workshop;
-    await page.setViewportSize({ width, height: 640 });
-    await workshop.open('feedback-toastregion--stacked', { language, theme: 'light' });
-    const boxes = await page.locator('section > [role]').evaluateAll((notices) => notices.map((notice) => notice.getBoundingClientRect().toJSON() as DOMRect));
-    expect(boxes).toHaveLength(3);
-    for (const { left, right } of boxes) expect([left >= 0, width - right]).toEqual([true, 16]);
-    expect(boxes[0]!.top).toBe(16);
-    for (const [at, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[at]!.bottom);
-  });
+  ] as const) {
+    test(`stand at the top right in ${language} at ${width} pixels, one below the other, all on the page`, async () => {
+      const { page } = workshop;
+      await page.setViewportSize({ width, height: 640 });
+      await workshop.open('feedback-toastregion--stacked', { language, theme: 'light' });
+      const boxes = await page
+        .locator('section > [role]')
+        .evaluateAll((notices) => notices.map((notice) => notice.getBoundingClientRect().toJSON() as DOMRect));
+      expect(boxes).toHaveLength(3);
+      for (const { left, right } of boxes) expect([left >= 0, width - right]).toEqual([true, 16]);
+      expect(boxes[0]!.top).toBe(16);
+      for (const [at, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[at]!.bottom);
+    });
+  }
 
-  it('lay an English text out from left to right, an Arabic one from right to left', async () => {
+  test('lay an English text out from left to right, an Arabic one from right to left', async () => {
     await workshop.open('feedback-toastregion--textsoftwodirections', { language: 'en', theme: 'light' });
-    const directions = await workshop.page.locator('strong').evaluateAll((words) => words.map((word) => getComputedStyle(word).direction));
+    const directions = await workshop.page
+      .locator('strong')
+      .evaluateAll((words) => words.map((word) => getComputedStyle(word).direction));
     expect(directions).toEqual(['ltr', 'rtl']);
   });
 });
 
-describe('tabs', () => {
-  it.each([
+test.describe('tabs', () => {
+  for (const [language, next] of [
     ['en', 'ArrowRight'],
     ['ar', 'ArrowLeft'],
-  ] as const)('that do not fit a phone are brought into view by the arrows, in %s by %s', async (language, next) => {
-    const { page } = workshop;
-    await page.setViewportSize(SMALL);
-    await workshop.open('layout-tabs--morethanfit', { language, theme: 'light' });
-    await page.keyboard.press('Tab');
-    const tabs = page.getByRole('tab');
-    for (let press = 1; press < (await tabs.count()); press++) await page.keyboard.press(next);
-    const last = (await tabs.last().boundingBox())!;
-    expect(await tabs.last().getAttribute('aria-selected')).toBe('true');
-    expect([last.x >= 0, last.x + last.width <= SMALL.width]).toEqual([true, true]);
-  });
+  ] as const) {
+    test(`that do not fit a phone are brought into view by the arrows, in ${language} by ${next}`, async () => {
+      const { page } = workshop;
+      await page.setViewportSize(SMALL);
+      await workshop.open('layout-tabs--morethanfit', { language, theme: 'light' });
+      await page.keyboard.press('Tab');
+      const tabs = page.getByRole('tab');
+      for (let press = 1; press < (await tabs.count()); press++) await page.keyboard.press(next);
+      const last = (await tabs.last().boundingBox())!;
+      expect(await tabs.last().getAttribute('aria-selected')).toBe('true');
+      expect([last.x >= 0, last.x + last.width <= SMALL.width]).toEqual([true, true]);
+    });
+  }
 });

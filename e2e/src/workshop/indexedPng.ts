@@ -37,11 +37,16 @@ function coloursOf({ data }: PNG): number[] {
 function frequent(pixels: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one).slice(0, COLOURS).map(([colour]) => colour);
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, COLOURS)
+    .map(([colour]) => colour);
 }
 
 function nearest(colour: number, palette: readonly number[]): number {
-  const distances = palette.map((candidate) => Math.hypot(...channels(candidate).map((value, at) => value - channels(colour)[at]!)));
+  const distances = palette.map((candidate) =>
+    Math.hypot(...channels(candidate).map((value, at) => value - channels(colour)[at]!)),
+  );
   return distances.indexOf(Math.min(...distances));
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import { decodeQr } from '../harness/qr';
 import { offScreen } from './offScreen';
 import { openWorkshop, type OpenWorkshop } from './workshop';
@@ -14,45 +14,51 @@ const BETWEEN_MARGINS = Math.floor(((80 - 2 * 8) / 25.4) * 96);
 let workshop: OpenWorkshop;
 let folder: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'paper-'));
   workshop = await openWorkshop(WINDOW);
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await workshop?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   await workshop.page.emulateMedia({ media: null });
   await workshop.page.setViewportSize(WINDOW);
 });
 
 /** How many sheets a page takes. */
-const sheets = async (paper: { format: string } | typeof ROLL) => (await workshop.page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+const sheets = async (paper: { format: string } | typeof ROLL) =>
+  (await workshop.page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 const visible = (role: 'button' | 'link' | 'img') => workshop.page.getByRole(role).filter({ visible: true });
 
-describe('a printed invoice', () => {
-  it.each(['en', 'ar', 'ur'] as const)('is black on white in %s, without buttons, and fits a roll of 80 mm and a sheet of A4', async (language) => {
-    const { page } = workshop;
-    await page.emulateMedia({ media: 'print' });
-    await workshop.open('receipts-invoiceview--web', { language, theme: 'dark' });
-    await page.setViewportSize({ width: BETWEEN_MARGINS, height: 900 });
-    expect(await visible('button').count()).toBe(0);
-    expect(await page.evaluate(offScreen)).toEqual([]);
-    const inks = await page
-      .locator('article *')
-      .filter({ visible: true })
-      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
-    expect(inks).toEqual(['rgb(0, 0, 0)']);
-    const grounds = await page.locator('body, article').evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
-    expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
-    expect([await sheets(ROLL), await sheets({ format: 'A4' })]).toEqual([1, 1]);
-  });
+test.describe('a printed invoice', () => {
+  for (const language of ['en', 'ar', 'ur'] as const) {
+    test(`is black on white in ${language}, without buttons, and fits a roll of 80 mm and a sheet of A4`, async () => {
+      const { page } = workshop;
+      await page.emulateMedia({ media: 'print' });
+      await workshop.open('receipts-invoiceview--web', { language, theme: 'dark' });
+      await page.setViewportSize({ width: BETWEEN_MARGINS, height: 900 });
+      expect(await visible('button').count()).toBe(0);
+      expect(await page.evaluate(offScreen)).toEqual([]);
+      const inks = await page
+        .locator('article *')
+        .filter({ visible: true })
+        .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
+      expect(inks).toEqual(['rgb(0, 0, 0)']);
+      const grounds = await page
+        .locator('body, article')
+        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
+      expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+      expect([await sheets(ROLL), await sheets({ format: 'A4' })]).toEqual([1, 1]);
+    });
+  }
 
-  it('has no links to the app’s shops, and takes as many sheets as it needs', async () => {
+  test('has no links to the app’s shops, and takes as many sheets as it needs', async () => {
     await workshop.open('receipts-invoiceview--user', { language: 'en', theme: 'light' });
     expect(await visible('link').count()).toBe(2);
     await workshop.page.emulateMedia({ media: 'print' });
@@ -62,42 +68,56 @@ describe('a printed invoice', () => {
   });
 });
 
-describe('printed QR codes', () => {
-  it('are the dialog’s alone, in rows, none cut by the end of a sheet', async () => {
+test.describe('printed QR codes', () => {
+  test('are the dialog’s alone, in rows, none cut by the end of a sheet', async () => {
     const { page } = workshop;
     await workshop.open('receipts-qrcard--manytoprint', { language: 'en', theme: 'dark' });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: /Close|Download/ }).filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('button', { name: /Close|Download/ })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
     expect(await page.locator('#root').isVisible()).toBe(false);
     expect(await visible('img').count()).toBe(14);
-    const breaks = await page.locator('figure').evaluateAll((cards) => [...new Set(cards.map((card) => getComputedStyle(card).breakInside))]);
+    const breaks = await page
+      .locator('figure')
+      .evaluateAll((cards) => [...new Set(cards.map((card) => getComputedStyle(card).breakInside))]);
     expect(breaks).toEqual(['avoid']);
     expect(await sheets({ format: 'A4' })).toBe(2);
   });
 });
 
-describe('a QR code’s file', () => {
+test.describe('a QR code’s file', () => {
   const CONTENT = 'https://eesal.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=till-1';
 
   async function downloaded(kind: 'PNG' | 'SVG'): Promise<string> {
     await workshop.open('receipts-qrcard--withlogo', { language: 'en', theme: 'dark' });
-    const [download] = await Promise.all([workshop.page.waitForEvent('download'), workshop.page.getByRole('button', { name: `Download ${kind}` }).click()]);
+    const [download] = await Promise.all([
+      workshop.page.waitForEvent('download'),
+      workshop.page.getByRole('button', { name: `Download ${kind}` }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`Till 1 - FD-20381.${kind.toLowerCase()}`);
     const file = path.join(folder, download.suggestedFilename());
     await download.saveAs(file);
     return file;
   }
 
-  it('is a PNG that says what the code says', async () => {
+  test('is a PNG that says what the code says', async () => {
     expect(decodeQr(await downloaded('PNG'))).toBe(CONTENT);
   });
 
-  it('is an SVG that stands alone: as a picture it may fetch nothing, and it has its logo and says the same', async () => {
+  test('is an SVG that stands alone: as a picture it may fetch nothing, and it has its logo and says the same', async () => {
     const svg = await readFile(await downloaded('SVG'));
-    expect([...svg.toString().matchAll(/href="([^"]{0,14})/g)].map(([, address]) => address)).toEqual(['data:image/png']);
+    expect([...svg.toString().matchAll(/href="([^"]{0,14})/g)].map(([, address]) => address)).toEqual([
+      'data:image/png',
+    ]);
     const { page } = workshop;
     await page.goto('about:blank');
-    await page.setContent(`<img width="600" height="600" alt="" src="data:image/svg+xml;base64,${svg.toString('base64')}">`);
+    await page.setContent(
+      `<img width="600" height="600" alt="" src="data:image/svg+xml;base64,${svg.toString('base64')}">`,
+    );
     await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
     const raster = path.join(folder, 'raster.png');
     await writeFile(raster, await page.locator('img').screenshot());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { indexedPng } from './indexedPng';
 import { compare, differenceOf, leftPictures } from './pictures';
@@ -14,11 +14,12 @@ const LOOKS: Look[] = [
 
 let workshop: OpenWorkshop;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   workshop = await openWorkshop(WINDOW);
-}, 120_000);
+});
 
-afterAll(() => workshop?.close());
+test.afterAll(() => workshop?.close());
 
 const references = () => workshop.stories.filter(({ isReference }) => isReference);
 const pictureName = ({ id }: WorkshopStory, { theme }: Look) => `${id}.${theme}`;
@@ -29,31 +30,33 @@ async function pictureOf({ id, covers }: WorkshopStory): Promise<Buffer> {
   return subject.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-describe('the reference pictures', () => {
-  it.each(LOOKS)('look as the stories do in $language and the $theme theme', async (look) => {
-    const differences: string[] = [];
-    await workshop.open(references()[0]!.id, look);
-    for (const story of references()) {
-      const difference = await differenceOf(pictureName(story, look), await pictureOf(story));
-      if (difference) differences.push(difference);
-    }
-    expect(differences).toEqual([]);
-  });
+test.describe('the reference pictures', () => {
+  for (const look of LOOKS) {
+    test(`look as the stories do in ${look.language} and the ${look.theme} theme`, async () => {
+      const differences: string[] = [];
+      await workshop.open(references()[0]!.id, look);
+      for (const story of references()) {
+        const difference = await differenceOf(pictureName(story, look), await pictureOf(story));
+        if (difference) differences.push(difference);
+      }
+      expect(differences).toEqual([]);
+    });
+  }
 
-  it('are each of a story that is still kept as a picture', async () => {
+  test('are each of a story that is still kept as a picture', async () => {
     const named = references().flatMap((story) => LOOKS.map((look) => pictureName(story, look)));
     expect(await leftPictures(named)).toEqual([]);
   });
 });
 
-describe('two pictures', () => {
+test.describe('two pictures', () => {
   const painted = (colour: [number, number, number], width = 20) => {
     const picture = new PNG({ width, height: 20 });
     picture.data.forEach((_, at) => (picture.data[at] = [...colour, 255][at % 4]!));
     return picture;
   };
 
-  it('are the same when they are, differ in what was painted over, and in their size', () => {
+  test('are the same when they are, differ in what was painted over, and in their size', () => {
     expect(compare(painted([255, 255, 255]), painted([255, 255, 255]))).toEqual({});
     const marked = painted([255, 255, 255]);
     for (const at of [0, 1, 2, 3, 4]) marked.data.set([10, 99, 82, 255], at * 4);
@@ -61,10 +64,11 @@ describe('two pictures', () => {
     expect(compare(painted([255, 255, 255]), painted([255, 255, 255], 21)).fault).toMatch(/20 × 20 .* 21 × 20/);
   });
 
-  it('keep their colours when they are packed', () => {
+  test('keep their colours when they are packed', () => {
     const painting = new PNG({ width: 40, height: 20 });
     // More colours than a palette holds: a ground, and shades that come once each.
-    for (let at = 0; at < 800; at++) painting.data.set(at < 400 ? [243, 246, 244, 255] : [at % 256, at % 251, 90 + (at % 9), 255], at * 4);
+    for (let at = 0; at < 800; at++)
+      painting.data.set(at < 400 ? [243, 246, 244, 255] : [at % 256, at % 251, 90 + (at % 9), 255], at * 4);
     const packed = PNG.sync.read(indexedPng(painting));
     expect([...packed.data.subarray(0, 8)]).toEqual([243, 246, 244, 255, 243, 246, 244, 255]);
     expect(compare(painting, packed)).toEqual({});

@@ -18,7 +18,9 @@ const isAccepting = Boolean(process.env.ACCEPT_PICTURES);
 
 /** The kept pictures that no story has any more; when the new ones are being accepted, they go. */
 export async function leftPictures(named: readonly string[]): Promise<string[]> {
-  const kept = (await readdir(REFERENCE)).filter((file) => file.endsWith('.png')).map((file) => file.slice(0, -'.png'.length));
+  const kept = (await readdir(REFERENCE))
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => file.slice(0, -'.png'.length));
   const left = kept.filter((name) => !named.includes(name));
   if (!isAccepting) return left;
   await Promise.all(left.map((name) => rm(path.join(REFERENCE, `${name}.png`))));
@@ -31,7 +33,9 @@ export async function leftPictures(named: readonly string[]): Promise<string[]> 
  */
 export async function differenceOf(name: string, picture: Buffer): Promise<string | null> {
   const kept = await readFile(path.join(REFERENCE, `${name}.png`)).catch(() => null);
-  const { fault, difference } = kept ? compare(PNG.sync.read(kept), PNG.sync.read(picture)) : { fault: 'is not kept yet' };
+  const { fault, difference } = kept
+    ? compare(PNG.sync.read(kept), PNG.sync.read(picture))
+    : { fault: 'is not kept yet' };
   if (!fault) return null;
   if (isAccepting) {
     await write(REFERENCE, name, indexedPng(PNG.sync.read(picture)));
@@ -48,7 +52,9 @@ export function compare(kept: PNG, actual: PNG): { fault?: string; difference?: 
     return { fault: `is ${kept.width} × ${kept.height} pixels, the story ${actual.width} × ${actual.height}` };
   }
   const difference = new PNG({ width: kept.width, height: kept.height });
-  const count = pixelmatch(kept.data, actual.data, difference.data, kept.width, kept.height, { threshold: COLOUR_TOLERANCE });
+  const count = pixelmatch(kept.data, actual.data, difference.data, kept.width, kept.height, {
+    threshold: COLOUR_TOLERANCE,
+  });
   const share = count / (kept.width * kept.height);
   return share > SHARE_TOLERANCE ? { fault: `differs in ${(share * 100).toFixed(2)} % of its pixels`, difference } : {};
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Request } from 'playwright-core';
+import { expect, type Request, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
@@ -11,17 +10,21 @@ import { openWorkshop, ROOT, type OpenWorkshop } from './workshop';
 const NARROW = { width: 320, height: 640 };
 
 /** What the codes of the stories say. */
-const SAMPLES = JSON.parse(readFileSync(path.join(ROOT, 'shared-ui/src/invoice/sampleQr.json'), 'utf8')) as { phase1: string; phase2: string };
+const SAMPLES = JSON.parse(readFileSync(path.join(ROOT, 'shared-ui/src/invoice/sampleQr.json'), 'utf8')) as {
+  phase1: string;
+  phase2: string;
+};
 
 let workshop: OpenWorkshop;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   workshop = await openWorkshop(NARROW);
-}, 120_000);
+});
 
-afterAll(() => workshop?.close());
+test.afterAll(() => workshop?.close());
 
-afterEach(async () => {
+test.afterEach(async () => {
   await workshop.page.unrouteAll();
   await workshop.page.emulateMedia({ media: null });
 });
@@ -31,29 +34,36 @@ const code = () => workshop.page.getByRole('img');
 /** What a phone reads off the page. */
 const read = async () => readQr(PNG.sync.read(await workshop.page.locator('article').screenshot()));
 
-describe("the till's legal QR code", () => {
-  it.each([
+test.describe("the till's legal QR code", () => {
+  for (const [name, language, theme, content] of [
     ['web', 'en', 'light', SAMPLES.phase1],
     ['web', 'ar', 'dark', SAMPLES.phase1],
     ['full', 'en', 'dark', SAMPLES.phase2],
     ['full', 'ur', 'light', SAMPLES.phase2],
-  ] as const)('reads back as the very string of the point of sale (%s, %s, %s)', async (name, language, theme, content) => {
-    await workshop.open(story(name), { language, theme });
-    expect(await read()).toBe(content);
-  });
+  ] as const) {
+    test(`reads back as the very string of the point of sale (${name}, ${language}, ${theme})`, async () => {
+      await workshop.open(story(name), { language, theme });
+      expect(await read()).toBe(content);
+    });
+  }
 
-  it.each([
+  for (const [label, paper] of [
     ['a roll of 80 mm', { width: '80mm', height: '297mm' }],
     ['A4', { format: 'A4' }],
-  ])('reads back from paper, printed in a dark theme too: %s', async (_, paper) => {
-    await workshop.open(story('full'), { language: 'ar', theme: 'dark' });
-    const pages = await pdfPages(await workshop.page.pdf(paper));
-    expect(pages.map(readQr).filter((content) => content !== null)).toEqual([SAMPLES.phase2]);
-  });
+  ] as const) {
+    test(`reads back from paper, printed in a dark theme too: ${label}`, async () => {
+      await workshop.open(story('full'), { language: 'ar', theme: 'dark' });
+      const pages = await pdfPages(await workshop.page.pdf(paper));
+      expect(pages.map(readQr).filter((content) => content !== null)).toEqual([SAMPLES.phase2]);
+    });
+  }
 
-  it('moves nothing when it comes, and nothing when it cannot be had', async () => {
+  test('moves nothing when it comes, and nothing when it cannot be had', async () => {
     const { page } = workshop;
-    const sizes = async () => [await page.locator('article').boundingBox(), await page.getByRole('button').boundingBox()];
+    const sizes = async () => [
+      await page.locator('article').boundingBox(),
+      await page.getByRole('button').boundingBox(),
+    ];
     const chunks = await legalChunks();
     await workshop.open(story('full'), { language: 'en', theme: 'light' });
 
@@ -77,7 +87,7 @@ describe("the till's legal QR code", () => {
     expect(await sizes()).toEqual(before);
   });
 
-  it('is drawn by a script that no other receipt fetches', async () => {
+  test('is drawn by a script that no other receipt fetches', async () => {
     expect(await legalChunks()).toHaveLength(1);
   });
 });
@@ -102,24 +112,33 @@ async function scriptsOf(name: string): Promise<string[]> {
   return scripts;
 }
 
-describe('an order that is no more what it was', () => {
-  it.each([
+test.describe('an order that is no more what it was', () => {
+  for (const [name, words] of [
     ['voided', 'This order was cancelled at the till and is no longer an invoice'],
     ['returned', 'This order has been returned'],
-  ])('is marked so that nobody overlooks it, on paper too: %s', async (name, words) => {
-    const { page } = workshop;
-    await workshop.open(story(name), { language: 'en', theme: 'light' });
-    const mark = page.getByRole('status');
-    expect(await mark.textContent()).toBe(words);
-    const look = () => mark.evaluate((element) => [getComputedStyle(element).fontWeight, parseFloat(getComputedStyle(element).borderTopWidth) >= 2]);
-    expect(await look()).toEqual(['700', true]);
-    await page.emulateMedia({ media: 'print' });
-    expect(await mark.isVisible()).toBe(true);
-    expect(await look()).toEqual(['700', true]);
-  });
+  ] as const) {
+    test(`is marked so that nobody overlooks it, on paper too: ${name}`, async () => {
+      const { page } = workshop;
+      await workshop.open(story(name), { language: 'en', theme: 'light' });
+      const mark = page.getByRole('status');
+      expect(await mark.textContent()).toBe(words);
+      const look = () =>
+        mark.evaluate((element) => [
+          getComputedStyle(element).fontWeight,
+          parseFloat(getComputedStyle(element).borderTopWidth) >= 2,
+        ]);
+      expect(await look()).toEqual(['700', true]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await mark.isVisible()).toBe(true);
+      expect(await look()).toEqual(['700', true]);
+    });
+  }
 
-  it('has its total struck out when it is void', async () => {
-    const struck = () => workshop.page.getByText('$131.96').evaluate((element) => getComputedStyle(element.parentElement!).textDecorationLine);
+  test('has its total struck out when it is void', async () => {
+    const struck = () =>
+      workshop.page
+        .getByText('$131.96')
+        .evaluate((element) => getComputedStyle(element.parentElement!).textDecorationLine);
     await workshop.open(story('voided'), { language: 'en', theme: 'light' });
     expect(await struck()).toBe('line-through');
     await workshop.open(story('returned'), { language: 'en', theme: 'light' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, test } from '@playwright/test';
 import axe from 'axe-core';
 import { offScreen } from './offScreen';
 import { openWorkshop, type Look, type OpenWorkshop } from './workshop';
@@ -7,15 +7,23 @@ import { openWorkshop, type Look, type OpenWorkshop } from './workshop';
 const NARROW = { width: 320, height: 640 };
 
 /** Rules about whole pages: a part alone has neither a page's headings nor its landmarks. */
-const OF_PAGES = ['page-has-heading-one', 'region', 'heading-order', 'landmark-one-main', 'landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level'];
+const OF_PAGES = [
+  'page-has-heading-one',
+  'region',
+  'heading-order',
+  'landmark-one-main',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+];
 
 let workshop: OpenWorkshop;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   workshop = await openWorkshop(NARROW);
-}, 120_000);
+});
 
-afterAll(() => workshop?.close());
+test.afterAll(() => workshop?.close());
 
 const LOOKS: Look[] = [
   { language: 'en', theme: 'light' },
@@ -28,11 +36,21 @@ const LOOKS: Look[] = [
 async function violationsOf(disabled: string[]): Promise<string[]> {
   const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
   const { violations } = await window.axe.run({ rules, resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html)
+        .join(' ')}`,
+  );
 }
 
 /** Goes through all stories in one look, and collects what is wrong with each. */
-async function faultsOf(look: Look, faultsOfStory: () => Promise<string[]>, prepare = async () => {}): Promise<string[]> {
+async function faultsOf(
+  look: Look,
+  faultsOfStory: () => Promise<string[]>,
+  prepare = async () => {},
+): Promise<string[]> {
   const faults: string[] = [];
   await workshop.open(workshop.stories[0]!.id, look);
   await prepare();
@@ -43,38 +61,47 @@ async function faultsOf(look: Look, faultsOfStory: () => Promise<string[]>, prep
   return faults;
 }
 
-describe('every story', () => {
-  it('is found', () => expect(workshop.stories.length).toBeGreaterThan(40));
+test.describe('every story', () => {
+  test('is found', () => expect(workshop.stories.length).toBeGreaterThan(40));
 
-  it.each(LOOKS)('in $language and the $theme theme passes axe, and fits a page of 320 pixels', async (look) => {
-    const check = async () => {
-      const violations = await workshop.page.evaluate(violationsOf, OF_PAGES);
-      return [...violations, ...(await workshop.page.evaluate(offScreen))];
-    };
-    expect(await faultsOf(look, check, () => workshop.page.evaluate(axe.source))).toEqual([]);
-  });
+  for (const look of LOOKS) {
+    test(`in ${look.language} and the ${look.theme} theme passes axe, and fits a page of 320 pixels`, async () => {
+      const check = async () => {
+        const violations = await workshop.page.evaluate(violationsOf, OF_PAGES);
+        return [...violations, ...(await workshop.page.evaluate(offScreen))];
+      };
+      expect(await faultsOf(look, check, () => workshop.page.evaluate(axe.source))).toEqual([]);
+    });
+  }
 
-  it('fits a page of 320 pixels in Urdu, whose letters are the tallest and widest', async () => {
+  test('fits a page of 320 pixels in Urdu, whose letters are the tallest and widest', async () => {
     expect(await faultsOf({ language: 'ur', theme: 'light' }, () => workshop.page.evaluate(offScreen))).toEqual([]);
   });
 
-  it('has failed nowhere unseen', () => expect(workshop.faults).toEqual([]));
+  test('has failed nowhere unseen', () => expect(workshop.faults).toEqual([]));
 });
 
-describe('the catalogue', () => {
-  it.each(LOOKS)('in $language and the $theme theme passes axe as a whole page, and fits 320 pixels', async (look) => {
-    await workshop.catalogue(look);
-    await workshop.page.evaluate(axe.source);
-    expect([...(await workshop.page.evaluate(violationsOf, [])), ...(await workshop.page.evaluate(offScreen))]).toEqual([]);
-  });
+test.describe('the catalogue', () => {
+  for (const look of LOOKS) {
+    test(`in ${look.language} and the ${look.theme} theme passes axe as a whole page, and fits 320 pixels`, async () => {
+      await workshop.catalogue(look);
+      await workshop.page.evaluate(axe.source);
+      expect([
+        ...(await workshop.page.evaluate(violationsOf, [])),
+        ...(await workshop.page.evaluate(offScreen)),
+      ]).toEqual([]);
+    });
+  }
 
-  it('shows the part that its address names, and opens the list of them on a phone', async () => {
+  test('shows the part that its address names, and opens the list of them on a phone', async () => {
     const { page } = workshop;
     await workshop.catalogue({ language: 'en', theme: 'light' });
     await page.getByRole('button', { name: 'Parts' }).click();
     await page.getByRole('link', { name: 'Tabs' }).click();
     await page.getByRole('heading', { level: 1, name: 'Layout Tabs' }).waitFor();
-    expect(await page.locator('[data-story]').count()).toBe(workshop.stories.filter(({ id }) => id.startsWith('layout-tabs--')).length);
+    expect(await page.locator('[data-story]').count()).toBe(
+      workshop.stories.filter(({ id }) => id.startsWith('layout-tabs--')).length,
+    );
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Foundations Colours' }).waitFor();
   });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import { buildWorkshop } from '../../../scripts/lib/build.mjs';
 import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
 import { hiddenFaults, openBrowser } from '../harness/browser';
@@ -55,7 +55,11 @@ export async function openWorkshop(viewport: { width: number; height: number }):
   const folder = await buildWorkshop(ROOT, (_: string, work: () => Promise<void>) => work());
   const server = await serve(folder);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await openBrowser({ viewport, reducedMotion: 'reduce', args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE] });
+  const browser = await openBrowser({
+    viewport,
+    reducedMotion: 'reduce',
+    args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE],
+  });
   const page = browser.pages()[0] ?? (await browser.newPage());
   // What is of today, or past, stays so: the stories have days of their own.
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
@@ -74,7 +78,15 @@ export async function openWorkshop(viewport: { width: number; height: number }):
     await page.goto(`${origin}/?${new URLSearchParams({ language })}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
-  return { page, faults, stories: await storiesOf(page, origin), open, show, catalogue, close: () => closeAll(browser, server) };
+  return {
+    page,
+    faults,
+    stories: await storiesOf(page, origin),
+    open,
+    show,
+    catalogue,
+    close: () => closeAll(browser, server),
+  };
 }
 
 async function storiesOf(page: Page, origin: string): Promise<readonly WorkshopStory[]> {
@@ -102,7 +114,8 @@ async function serve(folder: string): Promise<Server> {
     const { pathname } = new URL(request.url ?? '/', 'http://workshop');
     const file = path.join(folder, pathname === '/' ? 'index.html' : path.normalize(pathname));
     readFile(file).then(
-      (content) => response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream').end(content),
+      (content) =>
+        response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream').end(content),
       () => response.writeHead(404).end(),
     );
   });
