@@ -34,6 +34,8 @@ export { formatDate, formatStamp, formatTime } from './format/dates';
 export { formatMoney, localeOf } from 'contracts';
 export { formatNumber } from './format/number';
 export { languageOfText, nameIn, type Name } from './format/names';
+export { Icon, type IconProps } from './icon/Icon';
+export * from './icon/icons';
 export { applyLanguage, preferredLanguage, rememberLanguage } from './i18n/language';
 export { SuiteTexts } from './i18n/SuiteTexts';
 export { useLanguage, useText, type Text } from './i18n/useText';

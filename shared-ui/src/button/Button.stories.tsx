@@ -12,6 +12,7 @@ export function Variants() {
       <Button>{sample('sample.save')}</Button>
       <Button variant="secondary">{sample('sample.back')}</Button>
       <Button variant="danger">{sample('sample.delete')}</Button>
+      <Button variant="bare">{sample('sample.edit')}</Button>
       <Button variant="quiet">{sample('sample.cancel')}</Button>
     </>
   );

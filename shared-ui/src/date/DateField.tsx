@@ -5,7 +5,8 @@ import { DateInput } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { Group } from 'react-aria-components/Group';
 import { FieldFrame } from '../field/FieldFrame';
-import { Icon } from '../field/Icon';
+import { Icon } from '../icon/Icon';
+import { calendarIcon, closeIcon } from '../icon/icons';
 import { useFieldParts } from '../field/useFieldParts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts, type TextId } from '../texts';
@@ -74,11 +75,11 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
             <DateInput className={classes.segments!}>{(segment) => <Segment segment={segment} />}</DateInput>
             {input.value !== '' && !disabled && (
               <button type="button" className={fieldClasses.part} aria-label={text('ui.date.clear', { label })} onClick={clear}>
-                <Icon name="cross" />
+                <Icon of={closeIcon} />
               </button>
             )}
             <Button className={fieldClasses.part!} aria-label={text('ui.date.calendar')}>
-              <Icon name="calendar" />
+              <Icon of={calendarIcon} />
             </Button>
           </Group>
           <DatePopover />

@@ -2,7 +2,8 @@ import type { Language } from 'contracts';
 import { Button } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { Icon } from '../field/Icon';
+import { Icon } from '../icon/Icon';
+import { nextIcon, previousIcon } from '../icon/icons';
 import { useLanguage } from '../i18n/useText';
 import { createCalendar } from './createCalendar';
 import classes from './Month.module.css';
@@ -20,11 +21,11 @@ export function Month() {
     <Calendar className={classes.month!} createCalendar={createCalendar}>
       <header className={classes.header}>
         <Button slot="previous" className={classes.turn!}>
-          <Icon name="previous" className={classes.arrow} />
+          <Icon of={previousIcon} className={classes.arrow} />
         </Button>
         <Heading className={classes.name} />
         <Button slot="next" className={classes.turn!}>
-          <Icon name="next" className={classes.arrow} />
+          <Icon of={nextIcon} className={classes.arrow} />
         </Button>
       </header>
       <CalendarGrid className={classes.grid!} weekdayStyle={WEEKDAYS[language]}>

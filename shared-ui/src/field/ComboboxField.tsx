@@ -7,7 +7,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { useTexts } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import { FieldFrame } from './FieldFrame';
-import { Icon } from './Icon';
+import { Icon } from '../icon/Icon';
+import { checkIcon, chevronDownIcon, closeIcon } from '../icon/icons';
 import { useFieldParts } from './useFieldParts';
 import { useTypedChoice, type ComboboxOption } from './useTypedChoice';
 import fieldClasses from './Field.module.css';
@@ -67,11 +68,11 @@ export function ComboboxField({ name, label, options, hint, placeholder, require
             <Input className={fieldClasses.inner!} name={name} dir="auto" placeholder={placeholder} autoComplete="off" ref={choice.ref} />
             {choice.shown !== '' && !disabled && (
               <button type="button" className={fieldClasses.part} aria-label={text('ui.combobox.clear', { label })} onClick={choice.clear}>
-                <Icon name="cross" />
+                <Icon of={closeIcon} />
               </button>
             )}
             <Button className={fieldClasses.part!}>
-              <Icon name="down" />
+              <Icon of={chevronDownIcon} />
             </Button>
           </Group>
           <Popover className={classes.popover!} offset={4}>
@@ -81,7 +82,7 @@ export function ComboboxField({ name, label, options, hint, placeholder, require
                   <span className={classes.name} lang={option.lang} dir="auto">
                     {option.label}
                   </span>
-                  <Icon name="check" className={classes.mark} />
+                  <Icon of={checkIcon} className={classes.mark} />
                 </ListBoxItem>
               )}
             </ListBox>

@@ -1,7 +1,8 @@
 import { useTexts } from '../texts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { FieldFrame } from './FieldFrame';
-import { Icon } from './Icon';
+import { Icon } from '../icon/Icon';
+import { minusIcon, plusIcon } from '../icon/icons';
 import { useFieldParts } from './useFieldParts';
 import { useTypedNumber } from './useTypedNumber';
 import fieldClasses from './Field.module.css';
@@ -89,7 +90,7 @@ function StepButton({ label, icon, disabled, onPress }: { label: string; icon: '
       onMouseDown={(event) => event.preventDefault()}
       onClick={disabled ? undefined : onPress}
     >
-      <Icon name={icon} />
+      <Icon of={icon === 'plus' ? plusIcon : minusIcon} />
     </button>
   );
 }

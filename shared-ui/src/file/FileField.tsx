@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { buttonClass } from '../button/buttonClass';
 import { FieldFrame } from '../field/FieldFrame';
-import { Icon } from '../field/Icon';
+import { Icon } from '../icon/Icon';
+import { pictureIcon } from '../icon/icons';
 import { useFieldParts } from '../field/useFieldParts';
 import { useTexts } from '../texts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
@@ -55,7 +56,7 @@ export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOS
     <FieldFrame {...frame} error={error} label={label}>
       <div className={classes.place} data-over={isOver || undefined} data-invalid={error ? true : undefined} data-disabled={disabled || undefined} {...place}>
         <span className={classes.picture}>
-          {preview === undefined ? <Icon name="picture" /> : <img className={classes.preview} src={preview} alt="" onError={chosen.giveUp} />}
+          {preview === undefined ? <Icon of={pictureIcon} /> : <img className={classes.preview} src={preview} alt="" onError={chosen.giveUp} />}
         </span>
         <span className={classes.facts} id={factsId}>
           {file && (

@@ -23,7 +23,7 @@ export function PageButton({ label, icon, reachable, onPress }: PageButtonProps)
     <li>
       <button
         type="button"
-        className={buttonClass('secondary', classes.step)}
+        className={buttonClass('bare', classes.step)}
         aria-label={label}
         title={label}
         aria-disabled={!reachable || undefined}

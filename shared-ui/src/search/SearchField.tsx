@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type Ref } from 'react';
-import { Icon } from '../field/Icon';
+import { Icon } from '../icon/Icon';
+import { closeIcon, searchIcon } from '../icon/icons';
 import { useTexts } from '../texts';
 import { useSearch } from './useSearch';
 import { useSlash } from './useSlash';
@@ -69,7 +70,7 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
       </label>
       <div className={fieldClasses.box} ref={place}>
         <span className={classes.sign}>
-          <Icon name="search" />
+          <Icon of={searchIcon} />
         </span>
         <input
           ref={ref}
@@ -95,7 +96,7 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
         )}
         {search.typed !== '' && (
           <button type="button" className={fieldClasses.part} aria-label={text('ui.search.clear', { label })} onClick={clear}>
-            <Icon name="cross" />
+            <Icon of={closeIcon} />
           </button>
         )}
       </div>

@@ -1,0 +1,18 @@
+import type { PartStories } from '../workshop/part';
+import * as icons from './icons';
+import { Icon } from './Icon';
+import classes from './Icon.stories.module.css';
+
+export default { title: 'Foundations/Icon' } satisfies PartStories;
+
+/** The whole set. */
+export const All = () => (
+  <div className={classes.all}>
+    {Object.entries(icons).map(([name, icon]) => (
+      <Icon key={name} of={icon} directed={name === 'nextIcon' || name === 'previousIcon' || name === 'backIcon'} />
+    ))}
+  </div>
+);
+
+/** Beside a small text. */
+export const Small = () => <Icon of={icons.checkIcon} size="small" />;

@@ -1,0 +1,19 @@
+import { renderStory } from '../workshop/renderStory';
+import { All, Small } from './Icon.stories';
+
+describe('an icon', () => {
+  it('is hidden from screen readers and takes no focus', async () => {
+    const { container } = await renderStory(All);
+    const drawings = [...container.querySelectorAll('svg')];
+    expect(drawings.length).toBeGreaterThan(40);
+    for (const drawing of drawings) {
+      expect(drawing).toHaveAttribute('aria-hidden', 'true');
+      expect(drawing).toHaveAttribute('focusable', 'false');
+    }
+  });
+
+  it('draws its lines', async () => {
+    const { container } = await renderStory(Small);
+    expect(container.querySelector('svg > path')).toHaveAttribute('d');
+  });
+});
