@@ -1,7 +1,7 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
 import { baseApi } from './baseApi';
-import { InvoiceScreen } from './invoice/InvoiceScreen';
-import { OrderScreen } from './order/OrderScreen';
+import { InvoiceScreen } from './screens/invoice/InvoiceScreen';
+import { OrderScreen } from './screens/order/OrderScreen';
 import { invoiceCatalogue } from './texts';
 
 /** Both pages are in the first chunk: a customer waits for them, and they share all but a few lines. */

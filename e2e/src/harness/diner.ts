@@ -22,7 +22,7 @@ export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en'
     open.push(browser);
     const page = browser.pages()[0] ?? (await browser.newPage());
     const [ofActions, ofPages, ofParts] = [
-      wordsOf('mf-public-invoice', language, 'receipt-actions'),
+      wordsOf('mf-public-invoice', language, 'screens/order/receipt-actions'),
       wordsOf('mf-public-invoice', language),
       wordsOf('shared-ui', language),
     ];

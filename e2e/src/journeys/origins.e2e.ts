@@ -91,7 +91,7 @@ test.describe('With three origins', () => {
   test('a diner scans, saves the invoice, has its PDF, and reads it without a network', async () => {
     const diner = await somebody(PHONE);
     const { page, browser, faults } = diner;
-    const say = wordsOf('mf-public-invoice', 'en', 'receipt-actions');
+    const say = wordsOf('mf-public-invoice', 'en', 'screens/order/receipt-actions');
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     await page.goto(scan());

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import type { FakeApi, Suite, SuiteOptions } from 'shared-ui/testing';
-import { forgetPage } from '../saving/saving';
+import { forgetPage } from '../screens/invoice/saving/saving';
 import { renderPage } from './renderPage';
 import { sampleOrder } from './sample';
 

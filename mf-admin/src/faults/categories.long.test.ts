@@ -1,7 +1,0 @@
-import { describeActing, describeReading } from './testing/describeFaults';
-import { CATEGORIES_DONE, CATEGORIES_READ } from './categories';
-
-jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
-
-describeReading(CATEGORIES_READ);
-describeActing(CATEGORIES_DONE);

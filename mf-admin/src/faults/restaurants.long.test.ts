@@ -1,8 +1,0 @@
-import { describeActing, describeReading } from './testing/describeFaults';
-import { RESTAURANTS_DONE, RESTAURANTS_READ } from './restaurants';
-
-jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
-jest.mock('qrcode.react', () => jest.requireActual('../testing/fakeQr'));
-
-describeReading(RESTAURANTS_READ);
-describeActing(RESTAURANTS_DONE);

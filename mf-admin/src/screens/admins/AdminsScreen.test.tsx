@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { storeWith, tokenFor } from 'shared-auth/testing';
+import type { Language } from 'contracts';
+import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import type { Admin } from '../../api.generated';
+import { baseApi } from '../../baseApi';
+import { adminCatalogue } from '../../texts';
+import { confirmDeletion } from '../../testing/confirmDeletion';
+import { admin } from '../../testing/fixtures';
+import { AdminsScreen } from './AdminsScreen';
+
+let api: FakeApi;
+/** The administrators the server has. */
+let admins: Admin[];
+
+beforeEach(() => {
+  localStorage.clear();
+  admins = [admin(), admin({ id: 'a2', name: 'نورة', email: 'noura@example.com' })];
+  api = fakeApi();
+  api.on('GET /admin', () => ({ body: admins, headers: { 'X-Total-Count': String(admins.length) } }));
+  api.on('PATCH /user/a1', ({ body }) => {
+    const { isDeleted } = body as { isDeleted: boolean };
+    admins = isDeleted ? admins.filter(({ id }) => id !== 'a1') : [admin(), ...admins];
+    return { body: { message: 'The Admin has been changed' } };
+  });
+});
+
+/** Signed in as `a2`. */
+async function open(language?: Language, route = '/dashboard/admins') {
+  const store = storeWith(baseApi, tokenFor('admin', { sub: 'a2' }));
+  return { store, ...(await renderWithSuite(<AdminsScreen />, { catalogues: [adminCatalogue], route, path: '/dashboard/admins', language, store })) };
+}
+const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
+const changes = () => api.calls('PATCH /user/a1').map(({ body }) => body);
+
+describe("'All Admins'", () => {
+  it('lists #, name and email, and leads to the form that adds one', async () => {
+    await open();
+    await screen.findByText('Huda');
+    const table = within(screen.getByRole('table', { name: 'All Admins' }));
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Actions']);
+    expect(table.getAllByRole('cell').slice(1, 4).map(({ lastChild }) => lastChild?.textContent)).toEqual(['1', 'Huda', 'huda@example.com']);
+    expect(screen.getByText('نورة')).toHaveAttribute('lang', 'ar');
+    expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/admins/add');
+  });
+
+  it("says \"Admins doesn't exist\" when there are none", async () => {
+    admins = [];
+    await open();
+    expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
+  });
+
+  it('asks the server for search, order and page of the address', async () => {
+    await open('en', '/dashboard/admins?search=hu&sort=-email&page=1');
+    await screen.findByText('Huda');
+    expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);
+  });
+
+  it("shows the server's message when the list cannot be read", async () => {
+    api.on('GET /admin', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+  });
+
+  it('speaks Arabic', async () => {
+    await open('ar');
+    expect(await screen.findByRole('heading', { name: 'جميع المشرفين' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'حذف Huda' })).toBeVisible();
+  });
+});
+
+describe('deleting an administrator', () => {
+  it("is a soft delete, once that is confirmed, and tells 'The Admin has been removed'", async () => {
+    const { user, toasts } = await open();
+    await screen.findByText('Huda');
+    await user.click(remove('Huda'));
+    await confirmDeletion(user);
+    await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
+    expect(changes()).toEqual([{ isDeleted: true }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    await waitFor(() => expect(remove('نورة')).toHaveFocus());
+  });
+
+  it('is undone by Undo', async () => {
+    const { user, toasts } = await open();
+    await screen.findByText('Huda');
+    await user.click(remove('Huda'));
+    await confirmDeletion(user);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Huda')).toBeVisible();
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Huda has been restored' }));
+    expect(changes()).toEqual([{ isDeleted: true }, { isDeleted: false }]);
+  });
+
+  it('returns the focus to the row that has been restored, not to one that was there meanwhile', async () => {
+    admins = [admin({ id: 'a2', name: 'نورة' }), admin()];
+    api.on('PATCH /user/a1', ({ body }) => {
+      admins = (body as { isDeleted: boolean }).isDeleted ? [admins[0]!] : [admins[0]!, admin()];
+      if (admins.length > 1) api.on('GET /admin', read);
+      return { body: { message: 'The Admin has been changed' } };
+    });
+    let answer = () => {};
+    const read = new Promise<{ body: Admin[] }>((resolve) => (answer = () => resolve({ body: admins })));
+    const { user, toasts } = await open();
+    await screen.findByText('Huda');
+    await user.click(remove('Huda'));
+    await confirmDeletion(user);
+    await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
+    act(() => {
+      (document.activeElement as HTMLElement).blur();
+      toasts[0]!.action!.onAction();
+    });
+    // The call has gone well, and the list has not been read yet.
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    answer();
+    await screen.findByText('Huda');
+    await waitFor(() => expect(remove('Huda')).toHaveFocus());
+  });
+
+  it('is refused for the last one, in the words of the server', async () => {
+    api.on('PATCH /user/a1', { status: 409, body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' } });
+    const { user, toasts } = await open();
+    await screen.findByText('Huda');
+    await user.click(remove('Huda'));
+    await confirmDeletion(user);
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the admin", text: 'The last administrator cannot be removed.' }]));
+    expect(screen.getByText('Huda')).toBeVisible();
+  });
+});
+
+describe('deleting one’s own account', () => {
+  it('is asked for first, because it ends the session; Cancel keeps it and returns the focus', async () => {
+    const { user } = await open();
+    await screen.findByText('Huda');
+    await user.click(remove('نورة'));
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent('only another admin can restore your account');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(api.calls('PATCH /user/a2')).toEqual([]);
+    await waitFor(() => expect(remove('نورة')).toHaveFocus());
+  });
+
+  it('is done once that is confirmed, offers no Undo, and logs out', async () => {
+    api.on('PATCH /user/a2', { body: { message: 'The Admin has been removed' } });
+    const { user, toasts, store } = await open();
+    await screen.findByText('Huda');
+    await user.click(remove('نورة'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed' }]));
+    expect(api.calls('PATCH /user/a2').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
+    expect(store.getState().session.role).toBeNull();
+  });
+
+  it('is not done together with others: its box cannot be pressed', async () => {
+    const { user } = await open();
+    await screen.findByText('Huda');
+    expect(screen.getByRole('checkbox', { name: 'Select نورة' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent('Huda');
+    expect(dialog).not.toHaveTextContent('نورة');
+  });
+});

@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react';
+import { Menu, useText, type UiTextId } from 'shared-ui';
+import type { Admin } from '../../api.generated';
+import { DeleteButton } from '../../shared/deletion/DeleteButton';
+import { useDeletion } from '../../shared/deletion/useDeletion';
+import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { ListScreen } from '../../shared/lists/ListScreen';
+import { useListAddress } from '../../shared/lists/useListAddress';
+import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import type { TextId } from '../../texts';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+import { addAdminAddress } from './addresses';
+import { useChangeAdminMutation, useGetAdminsQuery } from './api';
+import { DeleteOwnAccount } from './DeleteOwnAccount';
+import { useAdminColumns } from './useAdminColumns';
+import { useOwnId } from './useOwnId';
+
+/** The columns the server orders by (docs/calls.md). */
+const SORTABLE = ['name', 'email'] as const;
+
+const DIALOGS = ['history'] as const;
+
+const nameOf = ({ name }: Admin) => name;
+
+/**
+ * `/dashboard/admins`: the platform's administrators. Who deletes their own account is asked another question, because it ends the session
+ * and nobody is left to press Undo; so it is not deleted together with others.
+ */
+export function AdminsScreen() {
+  const text = useText<TextId | UiTextId>();
+  const ownId = useOwnId();
+  const address = useListAddress(SORTABLE);
+  const admins = useGetAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const focus = useRowFocus(admins.data);
+  const { open, show, close } = useOpenDialog(DIALOGS, focus);
+  const [change] = useChangeAdminMutation();
+  const [leaving, setLeaving] = useState<Admin | null>(null);
+
+  const setDeleted = (isDeleted: boolean) => (admin: Admin) => change({ id: admin.id, adminChangeInput: { isDeleted } });
+  const deletion = useDeletion<Admin>({ kind: 'admin', remove: setDeleted(true), restore: setDeleted(false), nameOf, focus });
+  const { ask } = deletion;
+
+  const actions = useCallback(
+    (admin: Admin) => (
+      <>
+        <DeleteButton rowName={admin.name} onDelete={() => (admin.id === ownId ? setLeaving(admin) : ask([admin]))} />
+        <Menu
+          label={text('ui.table.more', { row: admin.name })}
+          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', admin.id) }]}
+        />
+      </>
+    ),
+    [text, ownId, ask, show],
+  );
+  const isAnother = useCallback(({ id }: Admin) => id !== ownId, [ownId]);
+  const opened = admins.data?.rows.find(({ id }) => id === open?.id);
+
+  return (
+    <>
+      <ListScreen
+        title={text('admin.admins.title')}
+        addAddress={addAdminAddress}
+        address={address}
+        query={admins}
+        searchLabel={text('admin.users.search')}
+        emptyText={text('admin.admins.empty')}
+        noMatchText={text('admin.admins.noMatch')}
+        viewName="admins"
+        columns={useAdminColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        canSelect={isAnother}
+        focus={focus}
+      />
+      {leaving && <DeleteOwnAccount remove={() => setDeleted(true)(leaving)} onClose={() => setLeaving(null)} />}
+      {open && <HistoryDialog kind="admin" id={open.id} name={opened?.name ?? text('admin.history.admin')} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderScreen } from '../../../testing/renderScreen';
+import { AddAdminScreen } from './AddAdminScreen';
+
+const TAKEN = 'Somebody with this email is already there';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /user', { body: { message: 'The administrator has been added' } });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (language?: Language) => renderScreen(<AddAdminScreen />, { route: '/dashboard/admins/add', path: '/dashboard/admins/add', language });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sent = () => api.calls('POST /user').map(({ body }) => body);
+
+async function fill(user: UserEvent, { password = 'secret-12', again = password }: { password?: string; again?: string } = {}) {
+  await user.type(field('Name'), ' Huda ');
+  await user.type(field('Email'), 'huda@example.com');
+  await user.type(field('Password'), password);
+  await user.type(field('Confirm Password'), again);
+}
+
+describe("'Add New User'", () => {
+  it("makes an administrator of role 'admin' and goes to the admins with a notice", async () => {
+    const { user, toasts, router } = await open();
+    expect(screen.getByRole('heading', { name: 'Add New User' })).toBeVisible();
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/admins'));
+    expect(sent()).toEqual([{ name: 'Huda', email: 'huda@example.com', password: 'secret-12', confirmPassword: 'secret-12', role: 'admin' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The admin has been added' }]);
+  });
+
+  it('goes to the users by Cancel', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/users');
+  });
+
+  it('requires all four, and leads to the first', async () => {
+    const { user } = await open();
+    await user.click(save());
+    expect(await screen.findAllByText('Required')).toHaveLength(4);
+    expect(field('Name')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('wants passwords of at least 8 characters', async () => {
+    const { user } = await open();
+    await fill(user, { password: '1234567' });
+    await user.click(save());
+    expect(await screen.findAllByText('Should not be less than 8 characters')).toHaveLength(2);
+    await waitFor(() => expect(field('Password')).toHaveFocus());
+    await user.type(field('Password'), '8');
+    await user.type(field('Confirm Password'), '8');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('wants both passwords to match', async () => {
+    const { user } = await open();
+    await fill(user, { again: 'secret-13' });
+    await user.click(save());
+    expect(await screen.findByText('Passwords must match')).toBeVisible();
+    await waitFor(() => expect(field('Confirm Password')).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+
+  it('wants an email that looks like one', async () => {
+    const { user } = await open();
+    await fill(user);
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'huda');
+    await user.click(save());
+    expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+    expect(field('Email')).toHaveAttribute('type', 'email');
+  });
+
+  it('says at the email that it is taken; what was typed stays, and another one is tried', async () => {
+    api.on('POST /user', { status: 409, body: { message: TAKEN, code: 'EMAIL_TAKEN', fields: { email: TAKEN } } });
+    const { user, toasts } = await open();
+    await fill(user);
+    await user.click(save());
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(expect.stringContaining(TAKEN)));
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    expect(field('Password')).toHaveValue('secret-12');
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t add the admin", text: `${TAKEN}.` }]);
+    expect(screen.queryByText(`${TAKEN}.`)).not.toBeInTheDocument();
+    api.on('POST /user', { body: { message: 'The administrator has been added' } });
+    await user.type(field('Email'), '.sa');
+    await user.click(save());
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'The admin has been added' }));
+  });
+
+  it('says at the password that it is too common, and keeps what was typed', async () => {
+    const COMMON = 'This password is too common. Please choose another one';
+    api.on('POST /user', { status: 400, body: { message: COMMON, code: 'PASSWORD_COMMON', fields: { password: COMMON } } });
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining(COMMON)));
+    expect(field('Email')).toHaveValue('huda@example.com');
+  });
+
+  it('shows the sentence of a server that refuses otherwise in a red banner', async () => {
+    api.on('POST /user', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this.');
+    expect(field('Name')).toHaveValue(' Huda ');
+    expect(console.error).toHaveBeenCalledWith('admins/add:', expect.objectContaining({ status: 403 }));
+    expect(JSON.stringify(jest.mocked(console.error).mock.calls)).not.toContain('secret-12');
+  });
+
+  it('keeps what was typed when the network is down', async () => {
+    api.on('POST /user', 'down');
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t add the admin. Your changes are still here.");
+    expect(field('Email')).toHaveValue('huda@example.com');
+    await waitFor(() => expect(save()).toHaveFocus());
+  });
+
+  it('is busy while it is being saved, and is sent once', async () => {
+    let answer = (_: { body: unknown }) => {};
+    api.on('POST /user', new Promise((resolve) => (answer = resolve)));
+    const { user, toasts } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    answer({ body: { message: 'The administrator has been added' } });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is worked by keyboard alone, in the order of the page', async () => {
+    const { user } = await open();
+    const order = [field('Name'), field('Email'), field('Password'), field('Confirm Password'), save(), screen.getByRole('link', { name: 'Cancel' })];
+    for (const stop of order) {
+      await user.tab();
+      expect(stop).toHaveFocus();
+    }
+  });
+
+  it('speaks Arabic', async () => {
+    const { user } = await open('ar');
+    await user.type(field('كلمة المرور'), '123');
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('يجب ألا تقل عن 8 أحرف')).toBeVisible();
+    expect(screen.getAllByText('مطلوب')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,34 @@
+import { paths } from 'contracts';
+import { PageHeader } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { PersonFields } from '../../../shared/forms/person/PersonFields';
+import { newPersonRules, NOBODY } from '../../../shared/forms/person/personValues';
+import { SaveForm } from '../../../shared/forms/SaveForm';
+import { useTexts } from '../../../texts';
+import { usePostUserMutation } from '../api';
+import { adminBody } from './adminValues';
+
+/** `/dashboard/admins/add`: makes an administrator. Success goes to the administrators, Cancel to the users (specification section 2, 'Add New User'). */
+export function AddAdminScreen() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [add] = usePostUserMutation();
+  const title = text('admin.admin.add');
+  return (
+    <>
+      <PageHeader title={title} />
+      <SaveForm
+        label={title}
+        initial={NOBODY}
+        rules={newPersonRules}
+        send={(values) => add({ body: adminBody(values) })}
+        notices={{ saved: text('admin.admin.added'), failed: text('admin.admin.failed'), notReached: text('admin.admin.notAdded') }}
+        onSaved={() => navigate(paths.admins)}
+        cancelTo={paths.users}
+        log="admins/add"
+      >
+        <PersonFields />
+      </SaveForm>
+    </>
+  );
+}

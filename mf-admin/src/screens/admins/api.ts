@@ -1,0 +1,14 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type Admin } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
+
+/** The calls about the platform's administrators. */
+export const adminsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getAdmins', Admin>>({
+  endpoints: {
+    getAdmins: { providesTags: ['Admin'], transformResponse: pageOf((admins: Admin[]) => admins) },
+    changeAdmin: { invalidatesTags: ['Admin'] },
+    postUser: { invalidatesTags: ['Admin'] },
+  },
+});
+
+export const { useGetAdminsQuery, useChangeAdminMutation, usePostUserMutation } = adminsApi;

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { languageOfText, type Column } from 'shared-ui';
+import type { Admin } from '../../api.generated';
+import { useTexts } from '../../texts';
+
+/** The columns of specification section 2, "admins". */
+export function useAdminColumns(): readonly Column<Admin>[] {
+  const text = useTexts();
+  return useMemo(
+    () => [
+      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
+      { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>, sortable: true },
+      { id: 'email', header: text('admin.admins.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, sortable: true, hideable: true },
+    ],
+    [text],
+  );
+}

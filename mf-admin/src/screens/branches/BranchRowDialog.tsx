@@ -1,0 +1,36 @@
+import { fileNameFrom } from 'contracts';
+import type { Branch } from '../../api.generated';
+import { QrDialog } from '../../shared/qr/QrDialog';
+import { tillsOfBranch } from '../../shared/qr/tills';
+import { Report } from '../../shared/reports/Report';
+import { useTexts } from '../../texts';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+
+/** What can be opened on a branch, as the address calls it. */
+export const BRANCH_DIALOGS = ['report', 'qr', 'history'] as const;
+
+interface BranchRowDialogProps {
+  kind: (typeof BRANCH_DIALOGS)[number];
+  restaurantId: string;
+  /** The restaurant's. */
+  logo: string | null;
+  branch: Branch;
+  onClose: () => void;
+}
+
+/** The dialog that is open on a branch. */
+export function BranchRowDialog({ kind, restaurantId, logo, branch: { id, name, restaurant, Devices }, onClose }: BranchRowDialogProps) {
+  const text = useTexts();
+  if (kind === 'report') return <Report subject={{ branchId: id }} name={name} onClose={onClose} />;
+  if (kind === 'history') return <HistoryDialog kind="branch" id={id} name={name} onClose={onClose} />;
+  return (
+    <QrDialog
+      place={{ branchId: id }}
+      fileName={fileNameFrom([restaurant.name], name)}
+      logo={logo}
+      tills={tillsOfBranch({ restaurantId, restaurant: restaurant.name, branch: name }, Devices)}
+      emptyText={text('admin.devices.empty')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { paths } from 'contracts';
+import { apiMessage, type Query } from 'shared-auth';
+import { Button, DataTable, EmptyState, languageOfText, LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import type { Branch, GetBranchesApiResponse } from '../../api.generated';
+import { Outdated } from '../../shared/notices/Outdated';
+import type { TextId } from '../../texts';
+import type { BRANCH_DIALOGS } from './BranchRowDialog';
+
+interface BranchesTableProps {
+  restaurantId: string;
+  query: Query<GetBranchesApiResponse>;
+  onOpen: (dialog: (typeof BRANCH_DIALOGS)[number], id: string) => void;
+  /** What is changed here, where no point of sale is the place for it. */
+  changes?: {
+    onAdd: () => void;
+    onEdit: (branch: Branch) => void;
+    onDelete: (branch: Branch) => void;
+  };
+}
+
+/** A restaurant's branches, with the way to their devices, QR codes, reports and history. */
+export function BranchesTable({ restaurantId, query: { data, error, isFetching, refetch }, onOpen, changes }: BranchesTableProps) {
+  const text = useText<TextId | UiTextId>();
+  return (
+    <>
+      {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
+      <DataTable
+        caption={text('admin.restaurants.branches')}
+        columns={[
+          { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
+          { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi> },
+        ]}
+        rows={data?.branches ?? []}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        failure={data === undefined && error !== undefined ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+        empty={
+          <EmptyState title={text('admin.branches.empty')}>
+            {changes && (
+              <Button variant="secondary" onClick={changes.onAdd}>
+                {text('admin.branch.add')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+        actions={(branch) => (
+          <>
+            <LinkButton variant="secondary" to={paths.devices(restaurantId, branch.id)}>
+              {text('admin.branches.devices')}
+            </LinkButton>
+            <Button variant="secondary" onClick={() => onOpen('qr', branch.id)}>
+              {text('admin.qr.all')}
+            </Button>
+            <Button variant="secondary" onClick={() => onOpen('report', branch.id)}>
+              {text('admin.restaurants.report')}
+            </Button>
+            <Menu
+              label={text('ui.table.more', { row: branch.name })}
+              actions={[
+                ...(changes ? [{ id: 'edit', label: text('admin.place.edit'), run: () => changes.onEdit(branch) }] : []),
+                { id: 'history', label: text('admin.history'), run: () => onOpen('history', branch.id) },
+                ...(changes ? [{ id: 'delete', label: text('admin.place.delete'), run: () => changes.onDelete(branch), danger: true }] : []),
+              ]}
+            />
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Branch } from '../../api.generated';
+import { confirmDeletion } from '../../testing/confirmDeletion';
+import { branch, restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { BranchesScreen } from './BranchesScreen';
+
+const TAKEN = 'Another branch of this restaurant has this name';
+
+let api: FakeApi;
+/** The branches the server has. */
+let branches: Branch[];
+
+beforeEach(() => {
+  branches = [branch()];
+  api = fakeApi();
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal' }) } });
+  api.on('GET /restaurant/branches/r1', () => ({ body: { branches } }));
+  api.on('POST /branch', ({ body }) => {
+    branches = [...branches, branch({ id: 'b2', name: (body as { name: string }).name })];
+    return { body: { message: 'The branch has been added', id: 'b2' } };
+  });
+  api.on('PATCH /branch/b1', ({ body }) => {
+    const { isDeleted, ...change } = body as Partial<Branch> & { isDeleted?: boolean };
+    branches = isDeleted ? [] : [branch(change)];
+    return { body: { message: 'The branch has been changed' } };
+  });
+});
+
+const open = async (language?: Language) => {
+  const suite = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Restaurants doesn't Contain Branches")).not.toBeNull());
+  return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
+};
+const press = (name: string) => screen.getByRole('button', { name });
+const dots = () => screen.getByRole('button', { name: /Olaya/ });
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user'], action: string): Promise<void> {
+  await user.click(dots());
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+describe('the branches of a restaurant that has no point of sale', () => {
+  it('can be added: the name is sent, a notice tells, and the list has it', async () => {
+    const { user, toasts } = await open();
+    await user.click(press('Add branch'));
+    expect(screen.getByRole('dialog', { name: 'Add branch' })).toBeVisible();
+    expect(name()).toHaveFocus();
+    await user.keyboard('  Malaz {Enter}');
+    expect(await screen.findByText('Malaz')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.calls('POST /branch').map(({ body }) => body)).toEqual([{ restaurantId: 'r1', name: 'Malaz' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been added' }]);
+    await waitFor(() => expect(press('Add branch')).toHaveFocus());
+  });
+
+  it('can be added where there are none, and the focus is not lost with the button', async () => {
+    branches = [];
+    const { user } = await open();
+    const [inHeader, inEmptyState] = screen.getAllByRole('button', { name: 'Add branch' });
+    expect(inHeader).toBeVisible();
+    await user.click(inEmptyState!);
+    await user.keyboard('Malaz{Enter}');
+    expect(await screen.findByText('Malaz')).toBeVisible();
+    await waitFor(() => expect(press('Add branch')).toHaveFocus());
+  });
+
+  it('can be renamed: the dialog begins with the name as it is', async () => {
+    const { user, toasts, more } = await open();
+    await more('Edit');
+    expect(screen.getByRole('dialog', { name: 'Edit branch' })).toBeVisible();
+    expect(name()).toHaveValue('Olaya');
+    await user.clear(name());
+    await user.type(name(), 'Olaya 2');
+    await user.click(press('Save'));
+    expect(await screen.findByText('Olaya 2')).toBeVisible();
+    expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ name: 'Olaya 2' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
+  });
+
+  it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
+    expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Branch has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
+  });
+
+  it('come back by the Undo of the notice', async () => {
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Olaya')).toBeVisible();
+    expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }, { isDeleted: false }]);
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya has been restored' }));
+  });
+
+  it('stay away when they cannot come back, and a notice says why', async () => {
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
+    api.on('PATCH /branch/b1', { status: 400, body: { message: TAKEN, code: 'INVALID' } });
+    act(() => toasts[0]!.action!.onAction());
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: "Couldn’t restore the branch", text: `${TAKEN}.` }));
+  });
+
+  it('are worked by keyboard alone: Escape closes, and the focus returns to the row', async () => {
+    const { user } = await open();
+    act(() => dots().focus());
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(name()).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(dots()).toHaveFocus());
+  });
+
+  it('speak Arabic', async () => {
+    const { user } = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language: 'ar' });
+    await user.click(await screen.findByRole('button', { name: 'إضافة فرع' }));
+    await user.click(press('حفظ'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
+    await user.click(press('إلغاء'));
+    await user.click(dots());
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'سجل التغييرات', 'حذف']);
+  });
+});
+
+describe("a branch's form", () => {
+  it('says what is missing at the name, sends nothing, and leads there', async () => {
+    const { user } = await open();
+    await user.click(press('Add branch'));
+    await user.type(name(), '   ');
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+    await waitFor(() => expect(name()).toHaveFocus());
+    expect(api.calls('POST /branch')).toEqual([]);
+  });
+
+  it('takes no name of more than 200 characters', async () => {
+    const { user } = await open();
+    await user.click(press('Add branch'));
+    await user.click(name());
+    await user.paste('x'.repeat(201));
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Should not be more than 200 characters');
+  });
+
+  it('shows at the name what the server says of it', async () => {
+    api.on('POST /branch', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
+    const { user, toasts } = await open();
+    await user.click(press('Add branch'));
+    await user.keyboard('Olaya{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
+    expect(name()).toBeInvalid();
+    await waitFor(() => expect(name()).toHaveFocus());
+    expect(name()).toHaveValue('Olaya');
+    expect(toasts).toEqual([]);
+  });
+
+  it('shows in a banner what the server says of the whole, with a full stop', async () => {
+    api.on('POST /branch', { status: 409, body: { message: 'The branches and tills of this restaurant are changed at its point of sale', code: 'PLACES_OF_POS' } });
+    const { user } = await open();
+    await user.click(press('Add branch'));
+    await user.keyboard('Malaz{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The branches and tills of this restaurant are changed at its point of sale.');
+  });
+
+  it('keeps what was typed when the network is down, and can be sent again at once', async () => {
+    api.on('POST /branch', 'down');
+    const { user, toasts } = await open();
+    await user.click(press('Add branch'));
+    await user.keyboard('Malaz{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the branch. Your changes are still here.");
+    expect(name()).toHaveValue('Malaz');
+    await waitFor(() => expect(press('Save')).toHaveFocus());
+    api.on('POST /branch', { body: { message: 'The branch has been added', id: 'b2' } });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+  });
+
+  it('is busy while it is saved, and stays until there is an answer', async () => {
+    let answer = (_: { body: unknown }) => {};
+    api.on('POST /branch', new Promise((resolve) => (answer = resolve)));
+    const { user } = await open();
+    await user.click(press('Add branch'));
+    await user.keyboard('Malaz{Enter}');
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    expect(press('Cancel')).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer({ body: { message: 'The branch has been added', id: 'b2' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('a branch that is not deleted', () => {
+  it.each([
+    ['because the server refuses', { status: 404, body: { message: 'There is no such branch', code: 'NO_BRANCH' } }, 'There is no such branch.'],
+    ['because nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
+  ])('%s, stays in the list, and a notice says why', async (_, answer, said) => {
+    api.on('PATCH /branch/b1', answer);
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the branch", text: said }]));
+    expect(screen.getByText('Olaya')).toBeVisible();
+  });
+});
+
+it('The branches of a restaurant with a point of sale are changed there: nothing offers it here', async () => {
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: 'Add branch' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Olaya' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
+});

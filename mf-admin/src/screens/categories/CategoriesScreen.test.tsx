@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { confirmDeletion, deleteByKeyboard } from '../../testing/confirmDeletion';
+import { renderScreen } from '../../testing/renderScreen';
+import { CategoriesScreen } from './CategoriesScreen';
+import { category } from './testing/category';
+
+const BURGERS = category({ id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null });
+
+let api: FakeApi;
+let rows = [category(), BURGERS];
+
+beforeEach(() => {
+  rows = [category(), BURGERS];
+  api = fakeApi();
+  api.on('GET /categories', () => ({ body: { categories: rows }, headers: { 'X-Total-Count': String(rows.length) } }));
+  api.on('DELETE /categories/c1', () => {
+    rows = [BURGERS];
+    return { body: { message: 'The Category has been removed' } };
+  });
+  api.on('POST /categories/c1/restore', () => {
+    rows = [category(), BURGERS];
+    return { body: { message: 'The Category has been restored' } };
+  });
+});
+
+const open = (route = '/dashboard/categories', language?: Language) => renderScreen(<CategoriesScreen />, { route, path: '/dashboard/categories', language });
+const asked = () => api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').search);
+
+/** Deletes the first category, and waits for its row to go. */
+async function deleteChicken() {
+  const suite = await open();
+  await suite.user.click(await screen.findByRole('button', { name: 'Delete Chicken' }));
+  await confirmDeletion(suite.user);
+  await waitFor(() => expect(screen.queryByText('Chicken')).not.toBeInTheDocument());
+  return suite;
+}
+
+describe("'All Categories'", () => {
+  it('lists the logo and the name per language', async () => {
+    const { container } = await open();
+    const table = within(await screen.findByRole('table', { name: 'All Categories' }));
+    expect(screen.getByRole('heading', { name: 'All Categories' })).toBeVisible();
+    expect((await table.findAllByRole('listitem')).map((name) => [name.lang, name.textContent])).toEqual([
+      ['en', 'Chicken'],
+      ['ar', 'دجاج'],
+      ['en', 'Burgers'],
+    ]);
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Logo', 'Name', 'Actions']);
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['http://localhost/api/files/chicken.webp']);
+  });
+
+  it('leads to the add form and to the edit form of each', async () => {
+    await open();
+    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/categories/edit/c1');
+    expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/categories/add');
+  });
+
+  it('says "Categories doesn\'t exist" when there are none', async () => {
+    rows = [];
+    await open();
+    expect(await screen.findByText("Categories doesn't exist")).toBeVisible();
+  });
+
+  it('asks the server for the page, the order and the filter in the address', async () => {
+    const { user, router } = await open('/dashboard/categories?sort=-name');
+    await screen.findByText('Chicken');
+    rows = [];
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'kudu');
+    expect(await screen.findByText('No category matches the filter.')).toBeVisible();
+    expect(asked()).toEqual(['?page=1&limit=20&sort=-name', '?page=1&limit=20&search=kudu&sort=-name']);
+    rows = [BURGERS];
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(await screen.findByText('Burgers')).toBeVisible();
+    expect(router.state.location.search).toBe('?sort=-name');
+  });
+
+  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+    api.on('GET /categories', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    api.on('GET /categories', { body: { categories: rows } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Chicken')).toBeVisible();
+  });
+
+  it('is in Arabic for who reads Arabic', async () => {
+    await open(undefined, 'ar');
+    expect(await screen.findByRole('heading', { name: 'كل التصنيفات' })).toBeVisible();
+    expect((await screen.findAllByRole('button', { name: /^حذف/ })).length).toBe(2);
+  });
+});
+
+describe('the deletion of a category', () => {
+  it("is told under 'Deleted', and the list refreshes", async () => {
+    const { toasts } = await deleteChicken();
+    expect(toasts).toEqual([
+      { tone: 'success', title: 'Deleted', text: 'The Category has been removed', action: { label: 'Undo', onAction: expect.any(Function) } },
+    ]);
+  });
+
+  it('is undone by Undo', async () => {
+    const { toasts } = await deleteChicken();
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Chicken')).toBeVisible();
+    expect(toasts[1]).toEqual({ tone: 'success', title: 'Chicken has been restored' });
+  });
+
+  it('hands the focus to the row that takes its place, and at the last to Add New', async () => {
+    const { user } = await deleteChicken();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Burgers' })).toHaveFocus());
+    api.on('DELETE /categories/c2', () => {
+      rows = [];
+      return { body: { message: 'The Category has been removed' } };
+    });
+    await deleteByKeyboard(user);
+    expect(await screen.findByText("Categories doesn't exist")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
+  });
+
+  it('is refused while a restaurant has it, in the server’s words', async () => {
+    api.on('DELETE /categories/c1', { status: 409, body: { message: 'A restaurant still has this category', code: 'CATEGORY_IN_USE' } });
+    const { user, toasts } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Delete Chicken' }));
+    await confirmDeletion(user);
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('A restaurant still has this category.');
+    expect(toasts).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Chicken')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Chicken' })).toHaveFocus());
+  });
+
+  it('says "The Category doesn\'t removed." when nobody answers', async () => {
+    api.on('DELETE /categories/c1', 'down');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Delete Chicken' }));
+    await confirmDeletion(user);
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent("The Category doesn't removed.");
+  });
+});

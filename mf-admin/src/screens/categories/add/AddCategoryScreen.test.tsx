@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeForms } from '../../../testing/fakeForms';
+import { renderScreen } from '../../../testing/renderScreen';
+import { AddCategoryScreen } from './AddCategoryScreen';
+
+const AT = '/dashboard/categories/add';
+const LOGO = new File(['picture'], 'chicken.png', { type: 'image/png' });
+
+let api: FakeApi;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /categories', { body: { message: 'The Category has been added' } });
+  sent = fakeForms();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (language?: Language) => renderScreen(<AddCategoryScreen />, { route: AT, path: AT, language });
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe("'Add New Categoy'", () => {
+  it('sends the filled names and the logo, and tells that it is saved', async () => {
+    const { user, toasts } = await open();
+    expect(screen.getByRole('heading', { name: 'Add New Categoy' })).toBeVisible();
+    await user.type(field('English'), 'Chicken');
+    await user.type(field('العربية'), '  ');
+    await user.upload(field(/^Logo/), LOGO);
+    await user.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The category has been saved' }]));
+    expect(sent).toEqual([{ names: '[{"language":"en","name":"Chicken"}]', categoryLogo: LOGO }]);
+  });
+
+  it('goes back one step after creation', async () => {
+    const { user, router } = await open();
+    await act(() => router.navigate('/dashboard/restaurants'));
+    await act(() => router.navigate(AT));
+    await user.type(field('English'), 'Chicken{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  it('goes to the list where there is no step back', async () => {
+    const { user, router } = await open();
+    await user.type(field('English'), 'Chicken{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
+  });
+
+  it("says 'Required' when no name is given, sends nothing, and leads to the first", async () => {
+    const { user } = await open();
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+    expect(field('English')).toHaveFocus();
+    expect(api.calls('POST /categories')).toEqual([]);
+  });
+
+  it('needs no logo, and takes no file that is not an image', async () => {
+    await open();
+    expect(field(/^Logo/)).not.toBeRequired();
+    fireEvent.change(field(/^Logo/), { target: { files: [new File(['text'], 'notes.txt', { type: 'text/plain' })] } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  it('shows what the server says of a field at that field, and keeps what was typed', async () => {
+    api.on('POST /categories', { status: 400, body: { message: 'Some fields are wrong', code: 'INVALID', fields: { categoryLogo: 'This is not an image' } } });
+    const { user, toasts } = await open();
+    await user.type(field('English'), 'Chicken');
+    await user.upload(field(/^Logo/), LOGO);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not an image');
+    expect(field('English')).toHaveValue('Chicken');
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the category", text: 'Some fields are wrong.' }]);
+  });
+
+  it('says so when nobody answers, and keeps what was typed', async () => {
+    api.on('POST /categories', 'down');
+    const { user, router } = await open();
+    await user.type(field('English'), 'Chicken{Enter}');
+    expect((await screen.findAllByText("Couldn’t save the category. Your changes are still here.")).length).toBeGreaterThan(0);
+    expect(field('English')).toHaveValue('Chicken');
+    expect(router.state.location.pathname).toBe(AT);
+  });
+
+  it('is busy while it is saved', async () => {
+    let answer = (_: { status: number }) => {};
+    api.on('POST /categories', new Promise((resolve) => (answer = resolve)));
+    const { user, router } = await open();
+    await user.type(field('English'), 'Chicken{Enter}');
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    answer({ status: 200 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
+  });
+
+  it('is left by Cancel for the list', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/categories');
+  });
+
+  it('is in Arabic for who reads Arabic', async () => {
+    const { user } = await open('ar');
+    expect(screen.getByRole('heading', { name: 'إضافة تصنيف جديد' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
+  });
+});

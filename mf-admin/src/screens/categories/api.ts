@@ -1,0 +1,31 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type GetCategoriesApiResponse, type Category } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
+import { multipart } from '../../shared/forms/multipart';
+
+/** The calls about the categories a restaurant may have. A category's name stands on its restaurants and their orders too. */
+export const categoriesApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getCategories', Category>>({
+  endpoints: {
+    getCategories: { providesTags: ['Category'], transformResponse: pageOf(({ categories }: GetCategoriesApiResponse) => categories) },
+    getCategory: { providesTags: ['Category'] },
+    addCategory: {
+      query: ({ body }) => ({ url: '/categories', method: 'POST', body: multipart(body) }),
+      invalidatesTags: ['Category'],
+    },
+    changeCategory: {
+      query: ({ id, body }) => ({ url: `/categories/${encodeURIComponent(id)}`, method: 'PATCH', body: multipart(body) }),
+      invalidatesTags: ['Category', 'Restaurant', 'OrderLogs'],
+    },
+    deleteCategory: { invalidatesTags: ['Category'] },
+    restoreCategory: { invalidatesTags: ['Category'] },
+  },
+});
+
+export const {
+  useGetCategoriesQuery,
+  useGetCategoryQuery,
+  useAddCategoryMutation,
+  useChangeCategoryMutation,
+  useDeleteCategoryMutation,
+  useRestoreCategoryMutation,
+} = categoriesApi;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { fileNameFrom, OWN_SYSTEM, paths } from 'contracts';
+import { Breadcrumb, Button, LinkButton, PageHeader } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import type { Device } from '../../api.generated';
+import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
+import { useDeletion } from '../../shared/deletion/useDeletion';
+import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import { useOpenRow } from '../../shared/lists/useOpenRow';
+import { plainName } from '../../shared/names/plainName';
+import { useNameOf } from '../../shared/names/useNameOf';
+import { QrDialog } from '../../shared/qr/QrDialog';
+import { tillsOfBranch } from '../../shared/qr/tills';
+import { useGetRestaurantQuery } from '../restaurants/api';
+import { useTexts } from '../../texts';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+import { useChangeDeviceMutation, useGetDevicesQuery } from './api';
+import { DevicesTable, type TillChanges } from './DevicesTable';
+import { EndKey } from './EndKey';
+import { KeyDialog } from './KeyDialog';
+import { TillDialog } from './TillDialog';
+import { useNewKey } from './useNewKey';
+
+/** What is being done to a till; `till` is left out where a new one is made. */
+type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
+
+/** What can be opened on a till, as the address calls it. */
+const DIALOGS = ['qr', 'history'] as const;
+
+/** `/dashboard/restaurants/devices/:restId/:branchId`: the tills of one branch. They are made and changed here where no point of sale has them. */
+export function DevicesScreen() {
+  const text = useTexts();
+  const nameOf = useNameOf();
+  const { restId = '', branchId = '' } = useParams();
+  const devices = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
+  // Its name stands in the way up and its logo inside the codes; its system says whether tills are changed here. Nothing waits for it.
+  const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
+  const [change, setChange] = useState<Change | null>(null);
+  const newKey = useNewKey();
+  const focus = useRowFocus(devices.data);
+  const dialogs = useOpenDialog(DIALOGS, focus);
+  const opened = useOpenRow(dialogs, devices.data?.devices);
+  const [changeDevice] = useChangeDeviceMutation();
+  const setDeleted =
+    (isDeleted: boolean) =>
+    ({ id }: Device) =>
+      changeDevice({ id, body: { isDeleted } });
+  const deletion = useDeletion<Device>({ kind: 'till', remove: setDeleted(true), restore: setDeleted(false), nameOf: ({ name }) => name, focus });
+  const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
+  const restaurantName = plainName(names ?? []);
+
+  const changes: TillChanges | undefined =
+    system_type === OWN_SYSTEM
+      ? {
+          onAdd: () => setChange({ at: 'form' }),
+          onEdit: (till) => setChange({ at: 'form', till }),
+          onDelete: (till) => deletion.ask([till]),
+          onMakeKey: newKey.begin,
+          onEndKey: (till) => setChange({ at: 'endKey', till }),
+        }
+      : undefined;
+  const close = () => setChange(null);
+
+  return (
+    <div ref={focus.place}>
+      <Breadcrumb
+        trail={[
+          { label: text('admin.restaurants.title'), to: paths.restaurants },
+          {
+            label: names ? text('admin.branches.title', { restaurant: nameOf(names) }) : text('admin.restaurants.branches'),
+            to: paths.branches(restId),
+          },
+        ]}
+        current={devices.data?.devices[0]?.branch.name ?? Branchs.find(({ id }) => id === branchId)?.name ?? text('admin.devices.title')}
+      />
+      <PageHeader
+        title={text('admin.devices.title')}
+        back={
+          <LinkButton variant="secondary" to={paths.branches(restId)}>
+            {text('admin.back')}
+          </LinkButton>
+        }
+        actions={
+          changes && (
+            <Button onClick={changes.onAdd} data-focus-home>
+              {text('admin.till.add')}
+            </Button>
+          )
+        }
+      />
+      <DevicesTable query={devices} onOpen={dialogs.show} changes={changes} />
+      {opened && dialogs.open?.kind === 'history' && <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={dialogs.close} />}
+      {opened && dialogs.open?.kind === 'qr' && (
+        <QrDialog
+          place={{ deviceId: opened.id }}
+          fileName={fileNameFrom([restaurantName, opened.branch.name], opened.name)}
+          logo={logo}
+          tills={tillsOfBranch({ restaurantId: restId, restaurant: restaurantName, branch: opened.branch.name }, [opened])}
+          emptyText={text('admin.devices.empty')}
+          onClose={dialogs.close}
+        />
+      )}
+      {change?.at === 'form' && <TillDialog branchId={branchId} branches={Branchs} till={change.till} onSaved={() => focus.expectChange()} onClose={close} />}
+      {change?.at === 'endKey' && <EndKey till={change.till} onClose={close} />}
+      {newKey.step && <KeyDialog step={newKey.step} onConfirm={newKey.confirm} onClose={newKey.close} />}
+      <DeletionDialog deletion={deletion} />
+    </div>
+  );
+}

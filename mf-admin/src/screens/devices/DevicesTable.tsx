@@ -1,0 +1,67 @@
+import { apiMessage, type Query } from 'shared-auth';
+import { Button, DataTable, EmptyState, Menu, useText, type MenuAction, type UiTextId } from 'shared-ui';
+import type { Device, GetDevicesApiResponse } from '../../api.generated';
+import { Outdated } from '../../shared/notices/Outdated';
+import type { TextId } from '../../texts';
+import { useDeviceColumns } from './useDeviceColumns';
+
+/** What is done here with tills that no point of sale is the place for. */
+export interface TillChanges {
+  onAdd: () => void;
+  onEdit: (till: Device) => void;
+  onDelete: (till: Device) => void;
+  onMakeKey: (till: Device) => void;
+  onEndKey: (till: Device) => void;
+}
+
+interface DevicesTableProps {
+  query: Query<GetDevicesApiResponse>;
+  onOpen: (dialog: 'qr' | 'history', id: string) => void;
+  changes?: TillChanges;
+}
+
+/** The tills of a branch, each with its QR code and its history. */
+export function DevicesTable({ query: { data, error, isFetching, refetch }, onOpen, changes }: DevicesTableProps) {
+  const text = useText<TextId | UiTextId>();
+  const columns = useDeviceColumns({ withKeys: changes !== undefined });
+
+  const ofHistory = ({ id }: Device): MenuAction => ({ id: 'history', label: text('admin.history'), run: () => onOpen('history', id) });
+  const rareActions = (till: Device, { onEdit, onDelete, onMakeKey, onEndKey }: TillChanges): MenuAction[] => [
+    { id: 'edit', label: text('admin.place.edit'), run: () => onEdit(till) },
+    { id: 'makeKey', label: text('admin.key.make'), run: () => onMakeKey(till) },
+    ...(till.key ? [{ id: 'endKey', label: text('admin.key.end'), run: () => onEndKey(till), danger: true }] : []),
+    ofHistory(till),
+    { id: 'delete', label: text('admin.place.delete'), run: () => onDelete(till), danger: true },
+  ];
+
+  return (
+    <>
+      {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
+      <DataTable
+        caption={text('admin.devices.title')}
+        columns={columns}
+        rows={data?.devices ?? []}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        failure={data === undefined && error !== undefined ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+        empty={
+          <EmptyState title={text('admin.devices.empty')}>
+            {changes && (
+              <Button variant="secondary" onClick={changes.onAdd}>
+                {text('admin.till.add')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+        actions={(device) => (
+          <>
+            <Button variant="secondary" onClick={() => onOpen('qr', device.id)}>
+              {text('admin.qr.one')}
+            </Button>
+            <Menu label={text('ui.table.more', { row: device.name })} actions={changes ? rareActions(device, changes) : [ofHistory(device)]} />
+          </>
+        )}
+      />
+    </>
+  );
+}

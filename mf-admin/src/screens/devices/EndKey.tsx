@@ -1,0 +1,21 @@
+import type { Device } from '../../api.generated';
+import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
+import { useTexts } from '../../texts';
+import { useEndDeviceKeyMutation } from './api';
+
+/** Ends a till's key once that is confirmed. */
+export function EndKey({ till, onClose }: { till: Device; onClose: () => void }) {
+  const text = useTexts();
+  const [end] = useEndDeviceKeyMutation();
+  return (
+    <ConfirmCall
+      title={text('admin.key.end.ask', { till: till.name })}
+      text={text('admin.key.end.text')}
+      confirmLabel={text('admin.key.end')}
+      call={() => end({ id: till.id })}
+      done={{ title: text('admin.key.ended') }}
+      failed={text('admin.key.notEnded')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { SelectField } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { Device, Restaurant } from '../../api.generated';
+import { PlaceDialog } from '../../shared/dialogs/PlaceDialog';
+import { useTexts } from '../../texts';
+import { useAddDeviceMutation, useChangeDeviceMutation } from './api';
+
+interface TillDialogProps {
+  /** The branch whose tills are on the screen. */
+  branchId: string;
+  /** The branches a till may be moved to. */
+  branches: Restaurant['Branchs'];
+  /** The till to rename or move; without it a new one is made. */
+  till?: Device;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Makes, renames or moves a till of a restaurant that has no point of sale to take them from. */
+export function TillDialog({ branchId, branches, till, onSaved, onClose }: TillDialogProps) {
+  const text = useTexts();
+  const { toast } = useHost();
+  const [add] = useAddDeviceMutation();
+  const [change] = useChangeDeviceMutation();
+
+  const save = async (values: { name: string; branchId: string }) => {
+    const isMoved = values.branchId !== branchId;
+    const changed = { name: values.name, ...(isMoved && { branchId: values.branchId }) };
+    const answer = await (till ? change({ id: till.id, body: changed }) : add({ body: values }));
+    if (answer.error === undefined) {
+      const branch = branches.find(({ id }) => id === values.branchId)?.name;
+      toast({ tone: 'success', title: text(till ? 'admin.till.saved' : 'admin.till.added'), ...(isMoved && { text: text('admin.till.moved', { branch }) }) });
+      onSaved();
+    }
+    return answer;
+  };
+
+  return (
+    <PlaceDialog
+      title={text(till ? 'admin.till.edit' : 'admin.till.add')}
+      initial={{ name: till?.name ?? '', branchId }}
+      save={save}
+      notSaved={text('admin.till.notSaved')}
+      onClose={onClose}
+    >
+      {till && (
+        <SelectField
+          name="branchId"
+          label={text('admin.till.branch')}
+          hint={text('admin.till.branch.hint')}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          required
+        />
+      )}
+    </PlaceDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Device } from '../../api.generated';
+import { confirmDeletion } from '../../testing/confirmDeletion';
+import { device, restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { DevicesScreen } from './DevicesScreen';
+
+const BRANCHES = [
+  { id: 'b1', name: 'Olaya', Devices: [] },
+  { id: 'b2', name: 'Malaz', Devices: [] },
+];
+const TAKEN = 'Another till of this branch has this name';
+
+let api: FakeApi;
+/** The branch's tills the server has. */
+let tills: Device[];
+
+beforeEach(() => {
+  tills = [device({ key: null, lastSeenAt: null })];
+  api = fakeApi();
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal', Branchs: BRANCHES }) } });
+  api.on('GET /restaurant/devices/b1', () => ({ body: { devices: tills } }));
+  api.on('POST /device', ({ body }) => {
+    tills = [...tills, device({ id: 'd2', name: (body as { name: string }).name })];
+    return { body: { message: 'The till has been added', id: 'd2' } };
+  });
+  api.on('PATCH /device/d1', ({ body }) => {
+    const { isDeleted, branchId, name } = body as { isDeleted?: boolean; branchId?: string; name?: string };
+    tills = isDeleted || branchId ? [] : [device(name === undefined ? {} : { name })];
+    return { body: { message: 'The till has been changed' } };
+  });
+});
+
+const open = async (language?: Language) => {
+  const suite = await renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId', language });
+  await waitFor(() => expect(screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Branch doesn't Contain Devices")).not.toBeNull());
+  // The screen shows what it has without waiting for the restaurant, whose name stands in the way up.
+  await screen.findByRole('link', { name: /Albaik|البيك/ });
+  return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
+};
+const press = (name: string) => screen.getByRole('button', { name });
+const dots = () => screen.getByRole('button', { name: /Till 1/ });
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const sent = (call: string) => api.calls(call).map(({ body }) => body);
+
+async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user'], action: string): Promise<void> {
+  await user.click(dots());
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+describe('the tills of a restaurant that has no point of sale', () => {
+  it('can be added: the name is sent, a notice tells, and the list has it', async () => {
+    const { user, toasts } = await open();
+    await user.click(press('Add till'));
+    expect(name()).toHaveFocus();
+    expect(screen.queryByLabelText('Branch')).not.toBeInTheDocument();
+    await user.keyboard('Till 2{Enter}');
+    expect(await screen.findByText('Till 2')).toBeVisible();
+    expect(sent('POST /device')).toEqual([{ branchId: 'b1', name: 'Till 2' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been added' }]);
+  });
+
+  it('can be added where there are none', async () => {
+    tills = [];
+    const { user } = await open();
+    await user.click(screen.getAllByRole('button', { name: 'Add till' })[1]!);
+    await user.keyboard('Till 2{Enter}');
+    expect(await screen.findByText('Till 2')).toBeVisible();
+    await waitFor(() => expect(press('Add till')).toHaveFocus());
+  });
+
+  it('can be renamed', async () => {
+    const { user, toasts, more } = await open();
+    await more('Edit');
+    expect(name()).toHaveValue('Till 1');
+    await user.clear(name());
+    await user.type(name(), 'Counter');
+    await user.click(press('Save'));
+    expect(await screen.findByText('Counter')).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ name: 'Counter' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved' }]);
+  });
+
+  it("can be moved to another of the restaurant's branches, and are listed there", async () => {
+    const { user, toasts, more } = await open();
+    await more('Edit');
+    const branch = screen.getByLabelText('Branch');
+    expect(branch).toHaveValue('b1');
+    expect(branch).toHaveAccessibleDescription('Its QR code, key and orders move with it.');
+    expect(within(branch).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Olaya', 'Malaz']);
+    await user.selectOptions(branch, 'Malaz');
+    await user.click(press('Save'));
+    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ name: 'Till 1', branchId: 'b2' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is now in the Malaz branch.' }]);
+  });
+
+  it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Till has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
+  });
+
+  it('come back by the Undo of the notice', async () => {
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Till 1')).toBeVisible();
+    expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }, { isDeleted: false }]);
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 has been restored' }));
+  });
+
+  it('stay when they cannot be deleted, and a notice says why', async () => {
+    api.on('PATCH /device/d1', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } });
+    const { user, toasts, more } = await open();
+    await more('Delete');
+    await confirmDeletion(user);
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the till", text: 'There is no such till.' }]));
+    expect(screen.getByText('Till 1')).toBeVisible();
+  });
+
+  it('say where they stand even while the branch has none', async () => {
+    tills = [];
+    await open();
+    expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('speak Arabic', async () => {
+    const { user } = await open('ar');
+    await user.click(press('إضافة جهاز'));
+    await user.click(press('حفظ'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
+    await user.click(press('إلغاء'));
+    await user.click(dots());
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['تعديل', 'إنشاء مفتاح', 'سجل التغييرات', 'حذف']);
+  });
+});
+
+describe("a till's form", () => {
+  it('shows at the name what the server says of it', async () => {
+    api.on('PATCH /device/d1', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
+    const { user, more } = await open();
+    await more('Edit');
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
+    await waitFor(() => expect(name()).toHaveFocus());
+  });
+
+  it('keeps what was chosen when the network is down', async () => {
+    api.on('PATCH /device/d1', 'down');
+    const { user, more } = await open();
+    await more('Edit');
+    await user.selectOptions(screen.getByLabelText('Branch'), 'Malaz');
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the till. Your changes are still here.");
+    expect(screen.getByLabelText('Branch')).toHaveValue('b2');
+  });
+});
+
+it('The tills of a restaurant with a point of sale are changed there: nothing offers it here, and they have no keys', async () => {
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
+  const { user } = await open();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);
+  expect(screen.queryByRole('button', { name: 'Add till' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Till 1' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
+});

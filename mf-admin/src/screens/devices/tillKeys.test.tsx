@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import type { Device } from '../../api.generated';
+import { device, restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { DevicesScreen } from './DevicesScreen';
+
+const KEY = 'till_a-very-secret-key-ZZ9_';
+const OLD = { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' };
+
+let api: FakeApi;
+let known: Device['key'];
+
+beforeEach(() => {
+  known = null;
+  api = fakeApi();
+  api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal' }) } });
+  api.on('GET /restaurant/devices/b1', () => ({ body: { devices: [device({ key: known, lastSeenAt: null })] } }));
+  api.on('POST /device/d1/key', () => {
+    known = { hint: 'ZZ9_', madeAt: '2026-03-01T10:00:00.000Z' };
+    return { body: { key: KEY } };
+  });
+  api.on('DELETE /device/d1/key', () => {
+    known = null;
+    return { body: { message: 'The key has been revoked' } };
+  });
+});
+
+const open = async (language?: Language) => {
+  const suite = await renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId', language });
+  await screen.findByRole('button', { name: /Till 1/ });
+  return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
+};
+const press = (name: string) => screen.getByRole('button', { name });
+const dots = () => screen.getByRole('button', { name: /Till 1/ });
+const shownKey = () => screen.findByLabelText<HTMLTextAreaElement>('Key');
+/** What the table says of the till's key. */
+const keyCell = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[4]!.lastChild?.textContent;
+
+async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user'], action: string): Promise<void> {
+  await user.click(dots());
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+describe("a till's key", () => {
+  it("is a column: 'None', or its last characters and since when", async () => {
+    const { unmount } = await open();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Key', 'Actions']);
+    expect(keyCell()).toBe('None');
+    unmount();
+    known = OLD;
+    await open();
+    expect(keyCell()).toBe('…wxyzsince 3 Feb 2026');
+  });
+
+  it('is made at once where there is none, shown in full, and selected to be copied', async () => {
+    const { user, more } = await open();
+    await more('Create key');
+    expect(await shownKey()).toHaveValue(KEY);
+    expect(await shownKey()).toHaveFocus();
+    const dialog = screen.getByRole('alertdialog', { name: 'Key for Till 1' });
+    expect(dialog).toHaveTextContent("You won’t see this key again. Copy it to the till before you close this window.");
+    await user.click(press('Copy'));
+    expect(await navigator.clipboard.readText()).toBe(KEY);
+    expect(await screen.findByText('Copied')).toBeVisible();
+  });
+
+  it('comes with how the till posts an order with it', async () => {
+    const { more } = await open();
+    await more('Create key');
+    await shownKey();
+    const example = screen.getByRole('figure');
+    expect(example).toHaveTextContent(/^How the till posts an order/);
+    expect(example).toHaveTextContent('POST http://localhost/api/ingest/v1/order Authorization: Bearer <key>');
+    const body = example.textContent?.slice(example.textContent.indexOf('{'));
+    expect(JSON.parse(body ?? '')).toHaveProperty('order_items');
+  });
+
+  it('is forgotten with its window: neither the page nor the store has it', async () => {
+    const { user, more, store, container } = await open();
+    await more('Create key');
+    await shownKey();
+    expect(JSON.stringify(store.getState())).not.toContain(KEY);
+    await user.click(press('Close'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(container.ownerDocument.body.innerHTML).not.toContain(KEY);
+    expect(JSON.stringify(store.getState())).not.toContain(KEY);
+    await waitFor(() => expect(keyCell()).toMatch(/^…ZZ9_/));
+    await waitFor(() => expect(dots()).toHaveFocus());
+  });
+
+  it('is not closed by a press outside, which nobody meant', async () => {
+    const { user, more } = await open();
+    await more('Create key');
+    await shownKey();
+    await user.click(document.querySelector('.overlay')!);
+    await focusEntered('alertdialog');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is not made again before it is confirmed that the old one ends at once', async () => {
+    known = OLD;
+    const { user, more } = await open();
+    await more('Create key');
+    const question = screen.getByRole('alertdialog', { name: 'Create a new key for Till 1?' });
+    expect(question).toHaveTextContent('The old key stops working at once. The till cannot post orders until it has the new one.');
+    await user.click(press('Cancel'));
+    expect(api.calls('POST /device/d1/key')).toEqual([]);
+    await more('Create key');
+    await user.click(press('Create key'));
+    expect(await shownKey()).toHaveValue(KEY);
+    expect(api.calls('POST /device/d1/key')).toHaveLength(1);
+  });
+
+  it('cannot be turned away from while it is made: it would be lost', async () => {
+    let answer = (_: { body: unknown }) => {};
+    api.on('POST /device/d1/key', new Promise((resolve) => (answer = resolve)));
+    const { user, more } = await open();
+    await more('Create key');
+    expect(await screen.findByText('Creating the key')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    answer({ body: { key: KEY } });
+    expect(await shownKey()).toHaveValue(KEY);
+  });
+
+  it.each([
+    ['the server refuses', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } }, 'There is no such till.'],
+    ['nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
+  ])('that is not made because %s, says so', async (_, answer, said) => {
+    api.on('POST /device/d1/key', answer);
+    const { toasts, more } = await open();
+    await more('Create key');
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t create the key', text: said }]));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is ended once that is confirmed', async () => {
+    known = OLD;
+    const { user, toasts, more } = await open();
+    await more('Revoke key');
+    expect(screen.getByRole('alertdialog', { name: 'Revoke the key for Till 1?' })).toHaveTextContent('The till cannot post orders until it has a new key.');
+    await user.click(press('Revoke key'));
+    await waitFor(() => expect(keyCell()).toBe('None'));
+    expect(toasts).toEqual([{ tone: 'success', title: 'The key has been revoked' }]);
+    await waitFor(() => expect(dots()).toHaveFocus());
+  });
+
+  it('stays when it cannot be ended, and a notice says so', async () => {
+    known = OLD;
+    api.on('DELETE /device/d1/key', 'down');
+    const { user, toasts, more } = await open();
+    await more('Revoke key');
+    await user.click(press('Revoke key'));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t revoke the key", text: 'Nothing was changed. Try again.' }]));
+    expect(keyCell()).toMatch(/^…wxyz/);
+  });
+
+  it('is only ended where there is one', async () => {
+    const { user } = await open();
+    await user.click(dots());
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Create key', 'History', 'Delete']);
+  });
+
+  it('is made by keyboard alone', async () => {
+    known = OLD;
+    const { user } = await open();
+    await user.tab();
+    while (document.activeElement !== dots()) await user.tab();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await screen.findByRole('alertdialog');
+    while (document.activeElement !== press('Create key')) await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await shownKey()).toHaveFocus());
+    await user.tab();
+    expect(press('Copy')).toHaveFocus();
+  });
+
+  it('speaks Arabic', async () => {
+    const { user } = await open('ar');
+    expect(keyCell()).toBe('لا يوجد');
+    await user.click(dots());
+    await user.click(screen.getByRole('menuitem', { name: 'إنشاء مفتاح' }));
+    expect(await screen.findByRole('alertdialog', { name: 'مفتاح Till 1' })).toHaveTextContent('لن تتمكن من رؤية هذا المفتاح مرة أخرى.');
+  });
+});

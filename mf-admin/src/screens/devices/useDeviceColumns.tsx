@@ -1,0 +1,58 @@
+import { formatDate, languageOfText, localeOf, useLanguage, VisuallyHidden, type Column } from 'shared-ui';
+import type { Device } from '../../api.generated';
+import { useTexts } from '../../texts';
+import classes from './DeviceCells.module.css';
+
+/** The columns of a branch's tills. Only tills that post their orders themselves have keys. */
+export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<Device>[] {
+  const text = useTexts();
+  return [
+    { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
+    { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi> },
+    { id: 'deviceId', header: text('admin.devices.deviceId'), cell: (device) => <DeviceId id={device.device_id} /> },
+    { id: 'lastSeen', header: text('admin.devices.lastSeen'), cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
+    ...(withKeys ? [{ id: 'key', header: text('admin.devices.key'), cell: ({ key }: Device) => <KeyCell known={key} /> }] : []),
+  ];
+}
+
+/** The place around the id has the reader's direction, the id its own. */
+function DeviceId({ id }: { id: string }) {
+  return (
+    <span className={classes.id}>
+      <bdi>{id}</bdi>
+    </span>
+  );
+}
+
+/** When a till was last heard of, in the reader's language and time zone. The dash of a missing value is read out as what it means. */
+function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
+  const text = useTexts();
+  const language = useLanguage();
+  if (!at) {
+    return (
+      <>
+        <span aria-hidden="true">{text('admin.none')}</span>
+        <VisuallyHidden>{text('admin.devices.never')}</VisuallyHidden>
+      </>
+    );
+  }
+  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return <time dateTime={at}>{moment}</time>;
+}
+
+/** By which end a till's key is known, and since when there is one. */
+function KeyCell({ known }: { known: Device['key'] }) {
+  const text = useTexts();
+  const language = useLanguage();
+  if (!known) return <span className={classes.quiet}>{text('admin.key.none')}</span>;
+  return (
+    <>
+      <bdi dir="ltr">
+        <code className={classes.hint}>{`…${known.hint}`}</code>
+      </bdi>
+      <time className={`${classes.quiet} ${classes.since}`} dateTime={known.madeAt}>
+        {text('admin.key.since', { date: formatDate(known.madeAt, language) })}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { daysOfOrders, orderLog } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { fetchBars } from './days/useBars';
+import { HomeScreen } from './HomeScreen';
+
+// A call that fails is tried again after a while.
+configure({ asyncUtilTimeout: 5_000 });
+
+const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
+const never = new Promise<never>(() => {});
+
+beforeAll(fetchBars);
+
+let api: FakeApi;
+let events: FakeEvents;
+
+beforeEach(() => {
+  api = fakeApi();
+  events = fakeEvents();
+  api.on('GET /statistics', STATISTICS);
+  api.on('GET /statistics/daily', { body: { days: daysOfOrders([0, 3, 1]) } });
+  api.on('GET /order/logs', { body: { orders: [orderLog()] } });
+});
+
+const open = (language?: 'ar') => renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language });
+const table = () => screen.findByRole('table', { name: 'Live Orders' });
+const refresh = () => screen.getByRole('button', { name: 'Refresh' });
+
+describe('the home screen', () => {
+  it('shows the counts as three tiles that link to the users, the restaurants and /', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: /Users\s*12/ })).toHaveAttribute('href', '/dashboard/users');
+    expect(screen.getByRole('link', { name: /Restaurants\s*3/ })).toHaveAttribute('href', '/dashboard/restaurants');
+    expect(screen.getByRole('link', { name: /Orders\s*4,567/ })).toHaveAttribute('href', '/');
+  });
+
+  it('is nothing but a spinner while the statistics load', async () => {
+    api.on('GET /statistics', never);
+    await open();
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('asks for the statistics once more before it says that they failed, and Retry brings them', async () => {
+    api.on('GET /statistics', { status: 503, body: { message: 'The numbers are being counted', code: 'busy' } });
+    const { user } = await open();
+    expect(await screen.findByText('The numbers are being counted.')).toBeVisible();
+    expect(api.calls('GET /statistics')).toHaveLength(2);
+    api.on('GET /statistics', STATISTICS);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Users\s*12/ })).toBeVisible();
+  });
+
+  it('asks anew each time it is opened', async () => {
+    const { router } = await open();
+    await table();
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('elsewhere');
+    await act(() => router.navigate('/dashboard/home'));
+    await waitFor(() => expect([api.calls('GET /statistics').length, api.calls('GET /order/logs').length]).toEqual([2, 2]));
+  });
+});
+
+describe('the live orders', () => {
+  it('are a table of #, Restaurant, Branch, Category, Total, Payment, Date and Time', async () => {
+    await open();
+    const orders = within(await table());
+    expect(orders.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      '#',
+      'Restaurant',
+      'Branch',
+      'Category',
+      'Total',
+      'Payment',
+      'Date',
+      'Time',
+    ]);
+    for (const value of ['Albaik', 'Olaya', 'Chicken', '$25.00', 'Cash', '2026-03-01', '13:05'])
+      expect(orders.getByText(value)).toBeVisible();
+  });
+
+  it('show amounts in the currency of the restaurant, where it has one', async () => {
+    api.on('GET /order/logs', { body: { orders: [orderLog({ currency: 'SAR' })] } });
+    await open();
+    expect(await screen.findByText(/SAR\s25\.00/)).toBeVisible();
+  });
+
+  it('say "Doesn\'t exist Orders" when there are none', async () => {
+    api.on('GET /order/logs', { body: { orders: [] } });
+    await open();
+    expect(await screen.findByText("Doesn't exist Orders")).toBeVisible();
+  });
+
+  it('name restaurant and category in the language of the interface, and set Urdu as Urdu', async () => {
+    api.on('GET /order/logs', {
+      body: { orders: [orderLog(), orderLog({ id: 'order-2', restaurantName: 'کھانا گھر', restaurantNames: [] })] },
+    });
+    await open('ar');
+    expect(await screen.findByText('مطعم البيك')).toHaveAttribute('lang', 'ar');
+    expect(screen.getAllByText('دجاج')).toHaveLength(2);
+    expect(screen.getByText('کھانا گھر')).toHaveAttribute('lang', 'ur');
+  });
+
+  it('are asked for again by the refresh icon, which spins meanwhile', async () => {
+    const { user } = await open();
+    await screen.findByText('Cash');
+    let answer: (value: { body: unknown }) => void = () => {};
+    api.on('GET /order/logs', new Promise((resolve) => (answer = resolve)));
+    expect(refresh().firstChild).not.toHaveClass('spinning');
+    await user.click(refresh());
+    await waitFor(() => expect(refresh().firstChild).toHaveClass('spinning'));
+    answer({ body: { orders: [orderLog({ id: 'order-2', payment: 'Card' })] } });
+    expect(await screen.findByText('Card')).toBeVisible();
+    expect(refresh().firstChild).not.toHaveClass('spinning');
+  });
+
+  it('refetch when the server pushes an orderLogsUpdate event, and only then', async () => {
+    await open();
+    await screen.findByText('Cash');
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    api.on('GET /order/logs', { body: { orders: [orderLog({ id: 'order-2', payment: 'Card' }), orderLog()] } });
+    events.send('somethingElse');
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await screen.findByText('Card')).toBeVisible();
+    expect(api.calls('GET /order/logs')).toHaveLength(2);
+  });
+
+  it('miss no order whose event arrives while an earlier answer is under way', async () => {
+    const { user } = await open();
+    await screen.findByText('Cash');
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    let answer: (value: { body: unknown }) => void = () => {};
+    api.on('GET /order/logs', new Promise((resolve) => (answer = resolve)));
+    await user.click(refresh());
+    await waitFor(() => expect(api.calls('GET /order/logs')).toHaveLength(2));
+    events.send(ORDER_LOGS_UPDATE);
+    await waitFor(() => expect(api.calls('GET /statistics').length).toBeGreaterThanOrEqual(1));
+    api.on('GET /order/logs', { body: { orders: [orderLog({ id: 'order-2', payment: 'Card' })] } });
+    answer({ body: { orders: [orderLog()] } });
+    expect(await screen.findByText('Card')).toBeVisible();
+  });
+
+  it('stay on the screen when a refresh fails, which the panel then says', async () => {
+    const { user } = await open();
+    await screen.findByText('Cash');
+    api.on('GET /order/logs', 'down');
+    await user.click(refresh());
+    expect(await screen.findByText("Couldn’t refresh the list. There may be newer orders.")).toBeVisible();
+    expect(screen.getByText('Cash')).toBeVisible();
+  });
+
+  it("are the 'Oops!' card when the server cannot be reached, beside the tiles", async () => {
+    api.on('GET /order/logs', 'down');
+    await open();
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Users/ })).toBeVisible();
+    expect(api.calls('GET /order/logs')).toHaveLength(2);
+  });
+
+  it('are followed only while the screen is open', async () => {
+    const { router } = await open();
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    await act(() => router.navigate('/elsewhere'));
+    await waitFor(() => expect(events.listeners()).toBe(0));
+  });
+});

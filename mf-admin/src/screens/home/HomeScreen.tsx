@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { Loaded, useServerEvent } from 'shared-auth';
+import { PageHeader, PageSpinner } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
+import { DaysCard } from './days/DaysCard';
+import { LiveOrders } from './live/LiveOrders';
+import { StatisticsTiles } from './StatisticsTiles';
+import classes from './HomeScreen.module.css';
+
+/** `/dashboard/home`: the suite's numbers, its last days, and the orders as they come in. */
+export function HomeScreen() {
+  const text = useTexts();
+  const dispatch = useDispatch();
+  const statistics = useGetStatisticsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const orders = useGetOrderLogsQuery({}, { refetchOnMountOrArgChange: true });
+  const [heard, setHeard] = useState(0);
+
+  useServerEvent(ORDER_LOGS_UPDATE, () => {
+    setHeard((count) => count + 1);
+    // Invalidated, not refetched: an order that arrives while an answer is under way is asked for after it, and not lost.
+    dispatch(homeApi.util.invalidateTags(['OrderLogs', 'Statistics']));
+  });
+
+  // Another try after a failure is told by the card, and leaves the orders on the screen.
+  if (statistics.isLoading && !statistics.error) return <PageSpinner />;
+  return (
+    <>
+      <PageHeader title={text('admin.home.title')} />
+      <div className={classes.sections}>
+        <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
+        <DaysCard heard={heard} />
+        <LiveOrders query={orders} heard={heard} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from 'contracts';
+import { localeOf, Tile, useLanguage } from 'shared-ui';
+import type { Statistics } from '../../api.generated';
+import { useTexts } from '../../texts';
+import classes from './HomeScreen.module.css';
+
+/** The three tiles and where each leads (specification section 2, "home"). */
+export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const count = (value: number) => value.toLocaleString(localeOf(language));
+  return (
+    <div className={classes.tiles}>
+      <Tile title={text('admin.home.users')} value={count(users)} to={paths.users} />
+      <Tile title={text('admin.home.restaurants')} value={count(restaurants)} to={paths.restaurants} />
+      <Tile title={text('admin.home.orders')} value={count(orders)} to={paths.landing} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { generatedApi } from '../../api.generated';
+
+/** The calls of the home screen. Each is tried once more before it fails (specification section 9). */
+export const homeApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getStatistics: { providesTags: ['Statistics'], extraOptions: { maxRetries: 1 } },
+    getDailyStatistics: { extraOptions: { maxRetries: 1 } },
+    getOrderLogs: { providesTags: ['OrderLogs'], extraOptions: { maxRetries: 1 } },
+  },
+});
+
+export const { useGetStatisticsQuery, useGetDailyStatisticsQuery, useGetOrderLogsQuery } = homeApi;

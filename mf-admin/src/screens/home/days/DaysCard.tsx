@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Button, Card, CompactSelect, EmptyState, ErrorCard, VisuallyHidden } from 'shared-ui';
+import { Outdated } from '../../../shared/notices/Outdated';
+import { useTexts } from '../../../texts';
+import { useGetDailyStatisticsQuery } from '../api';
+import { PanelHead } from '../PanelHead';
+import { DaysChart } from './DaysChart';
+import { DaysTable } from './DaysTable';
+import { currenciesOf, ordersOf } from './figures';
+import { useBars } from './useBars';
+import { useThrottled } from './useThrottled';
+import classes from './Days.module.css';
+
+const DAYS = 14;
+/** However many orders come in, the sums of all days are asked for no more often. */
+const AT_MOST_ONCE_IN = 30_000;
+
+/**
+ * Orders and sales of the last days.
+ * @param heard how many times the server told of orders since the page was opened
+ */
+export function DaysCard({ heard }: { heard: number }) {
+  const text = useTexts();
+  const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery({ days: DAYS }, { refetchOnMountOrArgChange: true });
+  const bars = useBars();
+  const [asTable, showTable] = useState(false);
+  const [chosen, choose] = useState<string>();
+  const refresh = useThrottled(() => void refetch(), AT_MOST_ONCE_IN);
+
+  useEffect(
+    function refreshAfterNews() {
+      if (heard > 0) refresh();
+    },
+    [heard, refresh],
+  );
+
+  const days = data?.days ?? [];
+  const currencies = currenciesOf(days);
+  const currency = currencies[Math.max(0, currencies.findIndex((each) => (each ?? '') === chosen))] ?? null;
+  // What cannot be drawn can be read.
+  const table = data !== undefined && (asTable || bars === null) && ordersOf(days) > 0;
+  const failed = data === undefined && error !== undefined;
+  const empty = data !== undefined && ordersOf(days) === 0;
+
+  return (
+    <Card>
+      <PanelHead title={text('admin.days.title')}>
+        {currencies.length > 1 && (
+          <CompactSelect
+            label={text('admin.days.currency')}
+            value={currency ?? ''}
+            options={currencies.map((each) => ({ value: each ?? '', label: each ?? '$' }))}
+            onChange={choose}
+          />
+        )}
+        <Button variant="quiet" aria-pressed={table} disabled={!data || empty || bars === null} onClick={() => showTable(!asTable)}>
+          {text('admin.days.table')}
+        </Button>
+      </PanelHead>
+      {error !== undefined && data && <Outdated text={text('admin.days.outdated')} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !failed && <VisuallyHidden role="status">{text('admin.days.loading')}</VisuallyHidden>}
+      {table ? (
+        <DaysTable days={days} currency={currency} />
+      ) : (
+        <div className={classes.stack}>
+          {/* The chart's room is kept whatever stands in it: nothing below it moves. */}
+          <div className={failed || empty ? classes.unseen : undefined}>
+            <DaysChart days={failed || empty ? [] : days} currency={currency} drawing={bars ?? undefined} />
+          </div>
+          {empty && <EmptyState title={text('admin.days.empty')} />}
+          {failed && <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />}
+        </div>
+      )}
+      <p className={classes.rule}>{text('admin.days.rule')}</p>
+    </Card>
+  );
+}

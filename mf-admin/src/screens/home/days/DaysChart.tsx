@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { formatMoney, formatNumber, useLanguage } from 'shared-ui';
+import type { DayOfOrders } from '../../../api.generated';
+import { useTexts } from '../../../texts';
+import type { Bars } from './Bars';
+import { dayName, ordersOf, salesIn, totalIn, type Currency } from './figures';
+import { Plot } from './Plot';
+import classes from './Days.module.css';
+
+interface DaysChartProps {
+  /** None while they are on their way: the same lines stand there, blank. */
+  days: readonly DayOfOrders[];
+  currency: Currency;
+  drawing: typeof Bars | undefined;
+}
+
+/** A space that keeps its line. */
+const BLANK = '\u00a0';
+
+/**
+ * Orders and sales, one above or beside the other, day by day. A day's own figures are read where the pointer is, or by the keys of
+ * a slider, which has the days for its steps and says each one's figures.
+ */
+export function DaysChart({ days, currency, drawing }: DaysChartProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [picked, pick] = useState<number | null>(null);
+
+  const figures = (orders: number, sales: number) => ({ count: orders, orders: formatNumber(orders, language), sales: formatMoney(sales, currency, language) });
+  const ofDay = (day: DayOfOrders) => text('admin.days.day', { day: dayName(day.day, language, { weekday: true }), ...figures(day.orders, salesIn(day, currency)) });
+  const [first, last] = [days[0], days.at(-1)];
+  const day = picked === null ? undefined : days[picked];
+  const ends = [first ? dayName(first.day, language) : BLANK, last ? dayName(last.day, language) : BLANK] as const;
+  const plot = { picked, onPick: pick, ends, drawing: first && drawing };
+  const [orders, sales] = [formatNumber(ordersOf(days), language), formatMoney(totalIn(days, currency), currency, language)];
+
+  return (
+    <div className={classes.chart}>
+      <div className={classes.plots}>
+        <Plot
+          {...plot}
+          title={text('admin.days.orders')}
+          total={first ? orders : BLANK}
+          label={text('admin.days.orders.label', { total: orders })}
+          values={days.map((each) => each.orders)}
+          whole
+        />
+        <Plot
+          {...plot}
+          title={text('admin.days.sales')}
+          total={first ? sales : BLANK}
+          label={text('admin.days.sales.label', { total: sales })}
+          values={days.map((each) => salesIn(each, currency))}
+        />
+      </div>
+      {/* The slider says it to those who cannot see it. */}
+      <p className={classes.readout} aria-hidden="true">
+        {day ? ofDay(day) : first ? text('admin.days.hint') : BLANK}
+      </p>
+      {last && (
+        <input
+          className={classes.slider}
+          type="range"
+          aria-label={text('admin.days.slider')}
+          min={0}
+          max={days.length - 1}
+          value={picked ?? days.length - 1}
+          aria-valuetext={ofDay(day ?? last)}
+          onFocus={() => pick(picked ?? days.length - 1)}
+          onBlur={() => pick(null)}
+          onChange={({ target }) => pick(Number(target.value))}
+        />
+      )}
+    </div>
+  );
+}

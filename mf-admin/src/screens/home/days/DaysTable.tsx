@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { DataTable, formatMoney, formatNumber, useLanguage, type Column } from 'shared-ui';
+import type { DayOfOrders } from '../../../api.generated';
+import { useTexts } from '../../../texts';
+import { dayName, salesIn, type Currency } from './figures';
+
+/** The chart's own numbers, the newest day first. */
+export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; currency: Currency }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const columns: Column<DayOfOrders>[] = [
+    { id: 'day', header: text('admin.days.column'), cell: ({ day }) => dayName(day, language, { weekday: true }) },
+    { id: 'orders', header: text('admin.days.orders'), cell: ({ orders }) => formatNumber(orders, language), numeric: true },
+    { id: 'sales', header: text('admin.days.sales'), cell: (day) => <bdi>{formatMoney(salesIn(day, currency), currency, language)}</bdi>, numeric: true },
+  ];
+  const rows = useMemo(() => [...days].reverse(), [days]);
+  return <DataTable caption={text('admin.days.title')} columns={columns} rows={rows} rowKey={({ day }) => day} empty={null} density="compact" />;
+}

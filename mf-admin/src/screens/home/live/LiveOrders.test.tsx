@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { daysOfOrders, orderLog } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { HomeScreen } from '../HomeScreen';
+import { fetchBars } from '../days/useBars';
+
+beforeAll(fetchBars);
+
+let api: FakeApi;
+let events: FakeEvents;
+let place = 0;
+
+beforeEach(() => {
+  place = 0;
+  api = fakeApi();
+  events = fakeEvents();
+  api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
+  api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
+  answer(1);
+  // jsdom lays nothing out: the list's head is where the test has scrolled it to.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ bottom: place }) as DOMRect);
+  HTMLElement.prototype.scrollIntoView = () => scrollTo(0);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The list has so many orders, the newest of which is called 'Order n'. */
+const answer = (count: number) =>
+  api.on('GET /order/logs', { body: { orders: Array.from({ length: count }, (_, index) => orderLog({ id: `order-${count - index}`, payment: `Order ${count - index}` })) } });
+const order = (number: number) => screen.queryByText(`Order ${number}`);
+const marker = (count: number) => screen.findByRole('button', { name: `${count} new` });
+
+function scrollTo(bottom: number): void {
+  place = bottom;
+  act(() => void document.dispatchEvent(new Event('scroll')));
+}
+
+async function open() {
+  const opened = await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home' });
+  await screen.findByText('Order 1');
+  await waitFor(() => expect(events.listeners()).toBe(1));
+  return opened;
+}
+
+/** So many orders are there, and the server says so. */
+async function arrive(count: number): Promise<void> {
+  const asked = api.calls('GET /order/logs').length;
+  answer(count);
+  events.send(ORDER_LOGS_UPDATE);
+  await waitFor(() => expect(api.calls('GET /order/logs')).toHaveLength(asked + 1));
+}
+
+describe('orders that come in', () => {
+  it('appear at once while the reader is at the top, marked for a moment', async () => {
+    await open();
+    await arrive(2);
+    expect(await screen.findByText('Order 2')).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Live Orders' })).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.querySelector('[data-fresh]') !== null)).toEqual([true, false]);
+    expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
+  });
+
+  it('do not move the rows under a reader who has scrolled down: a marker counts them', async () => {
+    await open();
+    scrollTo(-200);
+    await arrive(2);
+    expect(await marker(1)).toBeVisible();
+    await arrive(4);
+    expect(await marker(3)).toBeVisible();
+    expect(order(2)).not.toBeInTheDocument();
+  });
+
+  it('are shown by the marker, which goes to the top', async () => {
+    const { user } = await open();
+    scrollTo(-200);
+    await arrive(3);
+    await user.click(await marker(2));
+    expect(order(3)).toBeVisible();
+    expect(place).toBe(0);
+    expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Live Orders' })).toHaveFocus();
+  });
+
+  it('are shown when the reader scrolls back to the top', async () => {
+    await open();
+    scrollTo(-200);
+    await arrive(2);
+    await marker(1);
+    scrollTo(-10);
+    expect(order(2)).not.toBeInTheDocument();
+    scrollTo(40);
+    expect(order(2)).toBeVisible();
+  });
+
+  it('are told to a screen reader, those that follow soon together', async () => {
+    await open();
+    await arrive(2);
+    expect(await screen.findByText('1 new order')).toHaveAttribute('role', 'status');
+    await arrive(3);
+    await arrive(5);
+    await screen.findByText('Order 5');
+    expect(screen.getByText('1 new order')).toBeInTheDocument();
+  });
+
+  it('are no news when they were there, or merely changed', async () => {
+    await open();
+    scrollTo(-200);
+    api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card' })] } });
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await screen.findByText('Card')).toBeVisible();
+    expect(screen.queryByText(/^\d+ new/)).not.toBeInTheDocument();
+  });
+});
+
+it('all orders are saved as a file', async () => {
+  await open();
+  expect(within(screen.getByRole('heading', { name: 'Live Orders' }).parentElement!).getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+});

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { Loaded, type Query } from 'shared-auth';
+import { Banner, Button, Card, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
+import type { GetOrderLogsApiResponse } from '../../../api.generated';
+import { ExportButton } from '../../../shared/exports/ExportButton';
+import { Outdated } from '../../../shared/notices/Outdated';
+import { useTexts } from '../../../texts';
+import { PanelHead } from '../PanelHead';
+import { RefreshIcon } from '../RefreshIcon';
+import { SoundSwitch } from '../sound/SoundSwitch';
+import { useOrderSound } from '../sound/useOrderSound';
+import { isReadBelow, scrollToHead } from './listPlace';
+import { LiveOrdersTable } from './LiveOrdersTable';
+import { useArrivals } from './useArrivals';
+import { useHeldRows } from './useHeldRows';
+import { useSpokenCount } from './useSpokenCount';
+import classes from './LiveOrders.module.css';
+
+/** Orders that come in fast are told together. */
+const SPOKEN_ONCE_IN = 15_000;
+
+interface LiveOrdersProps {
+  query: Query<GetOrderLogsApiResponse>;
+  /** How many times the server told of orders since the page was opened. */
+  heard: number;
+}
+
+/**
+ * The 'Live Orders' panel. When a refresh fails, the orders that are there stay and the panel says so. Who reads further down is
+ * not disturbed by new ones: a marker counts them.
+ */
+export function LiveOrders({ query, heard }: LiveOrdersProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const panel = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, speak] = useSpokenCount(SPOKEN_ONCE_IN);
+  const sound = useOrderSound();
+  const rungFor = useRef(heard);
+  const { rows, fresh, held, show } = useHeldRows(query.data?.orders, () => isReadBelow(panel.current));
+
+  useArrivals(query.data?.orders, (count) => {
+    speak(count);
+    // What the reader asked for makes no sound, only what came by itself.
+    if (heard > rungFor.current) sound.ring();
+    rungFor.current = heard;
+  });
+
+  const goToNew = () => {
+    show();
+    scrollToHead(panel.current);
+    // The marker goes, and the focus would go with it.
+    title.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Card>
+      <div ref={panel} className={classes.panel}>
+        <PanelHead title={text('admin.orders.title')} titleRef={title}>
+          <SoundSwitch on={sound.on} onChange={sound.turn} />
+          <ExportButton list="orders" query={{}} />
+          <Button variant="quiet" aria-label={text('admin.orders.refresh')} title={text('admin.orders.refresh')} onClick={() => void query.refetch()}>
+            <RefreshIcon spinning={query.isFetching} />
+          </Button>
+        </PanelHead>
+        {sound.blocked && <Banner tone="info">{text('admin.orders.sound.blocked')}</Banner>}
+        {query.error !== undefined && query.data && (
+          <Outdated text={text('admin.orders.outdated')} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        )}
+        <div className={classes.marker}>
+          {held > 0 && <Button onClick={goToNew}>{text('admin.orders.new', { count: held, shown: formatNumber(held, language) })}</Button>}
+        </div>
+        <VisuallyHidden role="status">{said > 0 && text('admin.orders.arrived', { count: said, shown: formatNumber(said, language) })}</VisuallyHidden>
+        <Loaded query={query}>{({ orders }) => <LiveOrdersTable orders={rows ?? orders} fresh={fresh} />}</Loaded>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { daysOfOrders, orderLog } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { fetchBars } from '../days/useBars';
+import { HomeScreen } from '../HomeScreen';
+import { openChime } from '../sound/chime';
+
+jest.mock('../sound/chime', () => ({ openChime: jest.fn() }));
+
+beforeAll(fetchBars);
+
+let api: FakeApi;
+let events: FakeEvents;
+const ring = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  ring.mockClear();
+  jest.mocked(openChime).mockReturnValue({ isBlocked: () => false, wake: () => {}, ring, close: () => {} });
+  api = fakeApi();
+  events = fakeEvents();
+  api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
+  api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
+  answer('Cash');
+});
+
+/** The list has an order for each payment. */
+const answer = (...payments: string[]) =>
+  api.on('GET /order/logs', { body: { orders: payments.map((payment) => orderLog({ id: `paid by ${payment}`, payment })) } });
+
+async function open() {
+  const opened = await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home' });
+  await screen.findByText('Cash');
+  await waitFor(() => expect(events.listeners()).toBe(1));
+  return opened;
+}
+const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
+
+it('an order that comes by itself rings, once the reader wants to hear it', async () => {
+  const { user } = await open();
+  expect(sound()).not.toBeChecked();
+  await user.click(sound());
+  expect(sound()).toBeChecked();
+  answer('Card', 'Cash');
+  events.send(ORDER_LOGS_UPDATE);
+  await screen.findByText('Card');
+  expect(ring).toHaveBeenCalledTimes(1);
+});
+
+it('an order that the reader has asked for does not', async () => {
+  const { user } = await open();
+  await user.click(sound());
+  answer('Card', 'Cash');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Card');
+  expect(ring).not.toHaveBeenCalled();
+});
+
+it('nothing rings while the sound is off', async () => {
+  await open();
+  answer('Card', 'Cash');
+  events.send(ORDER_LOGS_UPDATE);
+  await screen.findByText('Card');
+  expect(ring).not.toHaveBeenCalled();
+});
+
+it('says when the browser keeps the page silent', async () => {
+  jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
+  const { user } = await open();
+  await user.click(sound());
+  expect(await screen.findByText('Your browser mutes the sound until you click somewhere on this page.')).toBeVisible();
+  await user.click(sound());
+  expect(screen.queryByText(/keeps the sound off/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import { fileSafe } from 'contracts';
+import type { Restaurant } from '../../api.generated';
+import { QrDialog } from '../../shared/qr/QrDialog';
+import { tillsOfRestaurant } from '../../shared/qr/tills';
+import { Report } from '../../shared/reports/Report';
+import { useTexts } from '../../texts';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+
+/** What can be opened on a restaurant, as the address calls it. */
+export const RESTAURANT_DIALOGS = ['report', 'qr', 'history'] as const;
+
+interface RestaurantDialogProps {
+  kind: (typeof RESTAURANT_DIALOGS)[number];
+  restaurant: Restaurant;
+  name: string;
+  onClose: () => void;
+}
+
+/** The dialog that is open on a restaurant. */
+export function RestaurantDialog({ kind, restaurant, name, onClose }: RestaurantDialogProps) {
+  const text = useTexts();
+  if (kind === 'report') return <Report subject={{ restaurantId: restaurant.id }} name={name} onClose={onClose} />;
+  if (kind === 'history') return <HistoryDialog kind="restaurant" id={restaurant.id} name={name} onClose={onClose} />;
+  return (
+    <QrDialog
+      place={{ restaurantId: restaurant.id }}
+      fileName={fileSafe(name)}
+      logo={restaurant.logo}
+      tills={tillsOfRestaurant(restaurant)}
+      emptyText={text('admin.devices.empty')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,295 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { invoiceLink } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { saveAs } from 'file-saver';
+import { restaurant } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { RestaurantsScreen } from './RestaurantsScreen';
+
+jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.mocked(saveAs).mockClear();
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
+  api = fakeApi();
+  api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+});
+
+/** What the server was asked to search for, call by call. */
+const searches = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
+const sorts = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('sort'));
+const open = (route = '/dashboard/restaurants') => renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
+
+/** Chooses from the menu of the first restaurant. */
+async function chooseMore(user: Awaited<ReturnType<typeof open>>['user'], action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+describe("'All Restaurants'", () => {
+  it('lists logo, name per language, system type, category and the three periods', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'All Restaurants' }));
+    expect(screen.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
+    expect(table.getAllByRole('columnheader').slice(1).map((header) => header.textContent)).toEqual([
+      '#',
+      'Logo',
+      'Name',
+      'System Type',
+      'Category',
+      'Warranty',
+      'Recovery',
+      'Replacement',
+      'Actions',
+    ]);
+    expect(table.getAllByRole('listitem').map((name) => [name.lang, name.textContent])).toEqual([
+      ['en', 'Albaik'],
+      ['ar', 'مطعم البيك'],
+      ['ur', 'البیک ریستوران'],
+      ['en', 'Chicken'],
+    ]);
+    expect(table.getByText('Foodics')).toBeVisible();
+  });
+
+  it("shows a period as 'N Day', or a dash when it is null", async () => {
+    await open();
+    const cells = (await screen.findAllByRole('cell')).slice(1).map((cell) => cell.lastChild?.textContent);
+    expect(cells.slice(5, 8)).toEqual(['3 Day', '0 Day', '-']);
+  });
+
+  it('loads the logo from the host and the stored path', async () => {
+    const { container } = await open();
+    await screen.findByRole('table', { busy: false });
+    expect(container.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
+  });
+
+  it('leads to the branches of a restaurant', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
+  });
+
+  it('leads to the edit form of a restaurant', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/restaurants/edit/r1');
+  });
+
+  it('has the rarer actions of a restaurant in its menu', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', "Print QR's", 'History', 'Delete']);
+  });
+
+  it('says "Restaurants doesn\'t exist" when there are none', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [] } });
+    await open();
+    expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
+  });
+
+  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+    api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Albaik')).toBeVisible();
+  });
+});
+
+describe('the filter of the restaurants', () => {
+  it('asks the server once the typing rests, and is part of the address', async () => {
+    const { user, router } = await open();
+    await screen.findByText('Albaik');
+    api.on('GET /restaurant', { body: { restaurants: [] } });
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), ' kudu ');
+    expect(await screen.findByText('No restaurant matches the filter.')).toBeVisible();
+    expect(searches()).toEqual([null, 'kudu']);
+    expect(router.state.location.search).toBe('?search=kudu');
+  });
+
+  it('can be cleared where nothing matches it; the typing goes on in the emptied box', async () => {
+    api.on('GET /restaurant', ({ url }) => ({ body: { restaurants: url.includes('search=') ? [] : [restaurant()] } }));
+    const { user, router } = await open('/dashboard/restaurants?search=kudu');
+    await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
+    expect(await screen.findByText('Albaik')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('');
+    expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveFocus();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is taken from the address', async () => {
+    await open('/dashboard/restaurants?search=baik');
+    expect(await screen.findByRole('searchbox', { name: 'Filter' })).toHaveValue('baik');
+    expect(searches()).toEqual(['baik']);
+  });
+
+  it('follows the address when that changes from elsewhere, and does not apply itself again', async () => {
+    const { router } = await open('/dashboard/restaurants?search=baik');
+    await screen.findByText('Albaik');
+    await act(() => router.navigate('/dashboard/restaurants'));
+    expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('');
+    await waitFor(() => expect(searches()).toEqual(['baik', null]));
+    expect(screen.getByRole('searchbox', { name: 'Filter' })).not.toHaveFocus();
+  });
+
+  it('applies at once with Enter, and shows all again when it is emptied', async () => {
+    const { user } = await open();
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
+    await user.type(filter, 'baik{Enter}');
+    await waitFor(() => expect(searches()).toEqual([null, 'baik']));
+    await user.clear(filter);
+    await waitFor(() => expect(searches()).toEqual([null, 'baik', null]));
+  });
+});
+
+describe('the pages of the restaurants', () => {
+  const PAGE = 20;
+  const all = Array.from({ length: 45 }, (_, index) => restaurant({ id: `r${index + 1}`, translations: [{ language: 'en', name: `Kitchen ${index + 1}` }] }));
+
+  beforeEach(() => {
+    api.on('GET /restaurant', ({ url }) => {
+      const first = (Number(asked(url).page) - 1) * PAGE;
+      return { body: { restaurants: all.slice(first, first + PAGE) }, headers: { 'X-Total-Count': String(all.length) } };
+    });
+  });
+
+  const asked = (url: string) => Object.fromEntries(new URL(url, 'http://api').searchParams);
+  const last = () => asked(api.calls('GET /restaurant').at(-1)!.url);
+  const range = (shown: string) => screen.findByText(shown);
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('are fetched one at a time, and the rows are counted on', async () => {
+    const { user, router } = await open();
+    await range('1–20 of 45');
+    expect(last()).toEqual({ page: '1', limit: '20' });
+    await user.click(press('Next page'));
+    expect(await range('21–40 of 45')).toBeVisible();
+    expect(await screen.findByText('Kitchen 21')).toBeVisible();
+    expect(screen.getAllByRole('cell')[1]!.lastChild).toHaveTextContent('21');
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('keep the old rows in sight while the next is on its way', async () => {
+    const { user } = await open();
+    await range('1–20 of 45');
+    api.on('GET /restaurant', new Promise<never>(() => {}));
+    await user.click(press('Next page'));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Kitchen 1')).toBeVisible();
+  });
+
+  it('are part of the address: Back returns to the one before', async () => {
+    const { user, router } = await open('/dashboard/restaurants?page=3');
+    await range('41–45 of 45');
+    await user.click(press('First page'));
+    await range('1–20 of 45');
+    await act(() => router.navigate(-1));
+    expect(await range('41–45 of 45')).toBeVisible();
+  });
+
+  it('begin anew with another order or filter', async () => {
+    const { user, router } = await open('/dashboard/restaurants?page=3');
+    await range('41–45 of 45');
+    await user.click(press('Name'));
+    await range('1–20 of 45');
+    expect(last()).toEqual({ page: '1', limit: '20', sort: 'name' });
+    await user.click(press('Next page'));
+    await range('21–40 of 45');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'kitchen{Enter}');
+    await range('1–20 of 45');
+    expect(last()).toEqual({ page: '1', limit: '20', sort: 'name', search: 'kitchen' });
+    expect(router.state.location.search).toBe('?search=kitchen&sort=name');
+  });
+
+  it('are left for the last one when the address names one that is not there', async () => {
+    const { router } = await open('/dashboard/restaurants?page=9');
+    expect(await range('41–45 of 45')).toBeVisible();
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('are none when there is one only', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
+    await open();
+    expect(await range('1–1 of 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+  });
+
+  it('show the error of the page that could not be read, not the rows of another', async () => {
+    const { user } = await open();
+    await range('1–20 of 45');
+    api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    await user.click(press('Next page'));
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    expect(screen.queryByText('Kitchen 1')).not.toBeInTheDocument();
+  });
+});
+
+describe('the order of the restaurants', () => {
+  it('is the server’s, by the heading, and part of the address', async () => {
+    const { user, router } = await open('/dashboard/restaurants?sort=-name');
+    const header = await screen.findByRole('columnheader', { name: 'Name' });
+    await screen.findByText('Albaik');
+    expect(header).toHaveAttribute('aria-sort', 'descending');
+    expect(sorts()).toEqual(['-name']);
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() => expect(sorts()).toEqual(['-name', null]));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is the usual one when the address names none the server knows', async () => {
+    await open('/dashboard/restaurants?sort=drop&page=-2');
+    await screen.findByText('Albaik');
+    expect(sorts()).toEqual([null]);
+  });
+
+  it('is not offered for the other columns', async () => {
+    await open();
+    await screen.findByText('Albaik');
+    expect(screen.getAllByRole('columnheader').filter((header) => within(header).queryByRole('button')).map(({ textContent }) => textContent)).toEqual(['Name']);
+  });
+});
+
+describe('the view of the restaurants', () => {
+  it('leaves out the columns the reader does not want, and keeps to it', async () => {
+    localStorage.clear();
+    const { user, unmount } = await open();
+    await screen.findByText('Albaik');
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Warranty' }));
+    unmount();
+    await open();
+    await screen.findByText('Albaik');
+    expect(screen.queryByRole('columnheader', { name: 'Warranty' })).not.toBeInTheDocument();
+    localStorage.clear();
+  });
+});
+
+describe("a restaurant's Print QR's", () => {
+  it('shows a code per device that holds the invoice link', async () => {
+    const { user } = await open();
+    await chooseMore(user, "Print QR's");
+    const code = within(screen.getByRole('dialog')).getByRole('img');
+    expect(code).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd1'));
+    expect(code).toHaveAttribute('data-logo', 'http://localhost/api/files/albaik.webp');
+  });
+
+  it('downloads each as a PNG named with the restaurant, the branch, the device name and the device id', async () => {
+    const Branchs = [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1/2', device_id: 'POS-1' }] }];
+    api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs })] } });
+    const { user } = await open();
+    await chooseMore(user, "Print QR's");
+    await user.click(screen.getByRole('button', { name: 'Download PNG' }));
+    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Olaya - Till 1_2 - POS-1.png');
+  });
+
+  it('says that there is nothing to print when no branch has a device', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [restaurant({ Branchs: [] })] } });
+    const { user } = await open();
+    await chooseMore(user, "Print QR's");
+    expect(screen.getByRole('dialog')).toHaveTextContent("Branch doesn't Contain Devices");
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

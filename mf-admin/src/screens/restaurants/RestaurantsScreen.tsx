@@ -1,0 +1,101 @@
+import { useCallback } from 'react';
+import { paths } from 'contracts';
+import { skipToken } from 'shared-auth';
+import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import type { Restaurant } from '../../api.generated';
+import { useDeletion } from '../../shared/deletion/useDeletion';
+import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { ListScreen } from '../../shared/lists/ListScreen';
+import { useListAddress } from '../../shared/lists/useListAddress';
+import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
+import { useNameOf } from '../../shared/names/useNameOf';
+import type { TextId } from '../../texts';
+import { editAddress } from './addresses';
+import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQuery } from './api';
+import { RESTAURANT_DIALOGS, RestaurantDialog } from './RestaurantDialog';
+import { useRestaurantColumns } from './useRestaurantColumns';
+
+/** The columns the server orders by (docs/calls.md). */
+const SORTABLE = ['name'] as const;
+
+/** What the file has of each column. */
+const EXPORTED = {
+  list: 'restaurants',
+  columns: {
+    name: ['name_en', 'name_ar', 'name_ur'],
+    system: ['system_type'],
+    category: ['category'],
+    warrantyPeriod: ['warrantyPeriod'],
+    recoveryPeriod: ['recoveryPeriod'],
+    replacementPeriod: ['replacementPeriod'],
+  },
+} as const;
+
+/** `/dashboard/restaurants`: all restaurants. The rarer actions of a row are in its menu. */
+export function RestaurantsScreen() {
+  const text = useText<TextId | UiTextId>();
+  const nameOfNames = useNameOf();
+  const nameOf = useCallback(({ translations }: Restaurant) => nameOfNames(translations), [nameOfNames]);
+  const address = useListAddress(SORTABLE);
+  const restaurants = useGetRestaurantsQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const rows = restaurants.data?.rows;
+  const focus = useRowFocus(restaurants.data);
+  const dialogs = useOpenDialog(RESTAURANT_DIALOGS, focus);
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const one = useGetRestaurantQuery(elsewhere === undefined ? skipToken : { id: elsewhere });
+  const opened = useOpenRow(dialogs, rows, { currentData: one.currentData?.restaurant, error: one.error });
+  const [change] = useDeleteRestaurantMutation();
+  const setDeleted =
+    (isDeleted: boolean) =>
+    ({ id }: Restaurant) =>
+      change({ id, body: { isDeleted } });
+  const deletion = useDeletion<Restaurant>({ kind: 'restaurant', remove: setDeleted(true), restore: setDeleted(false), nameOf, focus });
+  const { ask } = deletion;
+  const { show } = dialogs;
+
+  const actions = useCallback(
+    (restaurant: Restaurant) => (
+      <>
+        <LinkButton variant="secondary" to={paths.branches(restaurant.id)}>
+          {text('admin.restaurants.branches')}
+        </LinkButton>
+        <LinkButton variant="secondary" to={editAddress(restaurant.id)}>
+          {text('admin.restaurants.edit')}
+        </LinkButton>
+        <Menu
+          label={text('ui.table.more', { row: nameOf(restaurant) })}
+          actions={[
+            { id: 'report', label: text('admin.restaurants.report'), run: () => show('report', restaurant.id) },
+            { id: 'print', label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
+            { id: 'history', label: text('admin.history'), run: () => show('history', restaurant.id) },
+            { id: 'delete', label: text('admin.place.delete'), run: () => ask([restaurant]), danger: true },
+          ]}
+        />
+      </>
+    ),
+    [text, nameOf, show, ask],
+  );
+
+  return (
+    <>
+      <ListScreen
+        title={text('admin.restaurants.title')}
+        addAddress={paths.addRestaurant}
+        address={address}
+        query={restaurants}
+        searchLabel={text('admin.restaurants.filter')}
+        emptyText={text('admin.restaurants.empty')}
+        noMatchText={text('admin.restaurants.noMatch')}
+        viewName="restaurants"
+        columns={useRestaurantColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+        exported={EXPORTED}
+      />
+      {dialogs.open && opened && <RestaurantDialog kind={dialogs.open.kind} restaurant={opened} name={nameOf(opened)} onClose={dialogs.close} />}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeForms } from '../../../testing/fakeForms';
+import { renderScreen } from '../../../testing/renderScreen';
+import { AddRestaurantScreen } from './AddRestaurantScreen';
+
+const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
+const CATEGORIES = [
+  { id: 'c1', names: [{ language: 'en', name: 'Chicken' }, { language: 'ar', name: 'دجاج' }], logo: null },
+  { id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null },
+];
+
+let api: FakeApi;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /categories', { body: { categories: CATEGORIES } });
+  api.on('POST /restaurant', { body: { message: 'Saved' } });
+  sent = fakeForms();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (language?: Language) => renderScreen(<AddRestaurantScreen />, { route: '/dashboard/restaurants/add', path: '/dashboard/restaurants/add', language });
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+async function fill(user: UserEvent) {
+  await user.type(field('English'), 'Kudu');
+  await user.upload(field(/^Logo/), LOGO);
+  await user.selectOptions(field('System Type'), 'Foodics');
+  await user.type(field('Token'), 'one');
+  await user.type(field('Branches Token'), 'two');
+}
+
+describe("'Add New Restaurant'", () => {
+  it('sends what was typed, as this call spells it, and returns to the restaurants with a notice', async () => {
+    const { user, toasts, router } = await open();
+    await fill(user);
+    await user.type(field('اردو'), 'کوڈو');
+    await user.type(field('العربية'), '  ');
+    await user.clear(field('Warranty Period'));
+    await user.type(field('Warranty Period'), '١٤');
+    await user.type(screen.getByRole('combobox', { name: 'Category' }), 'chi');
+    await user.click(await screen.findByRole('option', { name: 'Chicken' }));
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+    expect(sent).toEqual([
+      {
+        names: '[{"language":"en","name":"Kudu"},{"language":"ur","name":"کوڈو"}]',
+        restaurantLogo: LOGO,
+        token: 'one',
+        branchs_token: 'two',
+        system_type: 'foodics',
+        categoryId: 'c1',
+        warrantyPeiod: '14',
+        recoveryPeiod: '0',
+        replacementPeriod: '0',
+      },
+    ]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
+  });
+
+  it('offers the point of sale as the only system type', async () => {
+    await open();
+    expect(within(field('System Type')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Foodics']);
+  });
+
+  it('takes each name in its own language and direction', async () => {
+    await open();
+    expect(['English', 'العربية', 'اردو'].map((label) => [field(label).lang, field(label).dir])).toEqual([
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+      ['ur', 'rtl'],
+    ]);
+  });
+
+  it('says at every field what is missing, sends nothing, and leads to the first', async () => {
+    const { user } = await open();
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['At least one name is needed', ...Array<string>(4).fill('Required')]));
+    expect(field('English')).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Name' })).toHaveAccessibleDescription(/^At least one name is needed/);
+    expect(api.calls('POST /restaurant')).toEqual([]);
+  });
+
+  it('goes back to the restaurants by Cancel', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
+  });
+
+  it('is busy while it is saved', async () => {
+    let answer = (_: { status: number }) => {};
+    api.on('POST /restaurant', new Promise((resolve) => (answer = resolve)));
+    const { user, router } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    answer({ status: 200 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+  });
+
+  it('is filled and sent by keyboard alone', async () => {
+    const { user, router } = await open();
+    await screen.findByRole('combobox', { name: 'Category' });
+    await user.tab();
+    await user.keyboard('Kudu');
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(field(/^Logo/)).toHaveFocus();
+    await user.upload(field(/^Logo/), LOGO);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Remove Logo' })).toHaveFocus();
+    await user.tab();
+    await user.selectOptions(document.activeElement!, 'foodics');
+    await user.tab();
+    await user.keyboard('bur{ArrowDown}{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
+    field('Token').focus();
+    await user.keyboard('one');
+    await user.tab();
+    await user.keyboard('two');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+    expect(sent[0]).toMatchObject({ categoryId: 'c2', warrantyPeiod: '2' });
+  });
+
+  it('speaks Arabic', async () => {
+    const { user } = await open('ar');
+    expect(screen.getByRole('heading', { name: 'إضافة مطعم جديد' })).toBeVisible();
+    await user.type(screen.getByRole('combobox', { name: 'التصنيف' }), 'دج');
+    await user.click(await screen.findByRole('option', { name: 'دجاج' }));
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('يلزم اسم واحد على الأقل')).toBeVisible();
+  });
+});
+
+describe('a restaurant that the server refuses', () => {
+  beforeEach(() => {
+    api.on('POST /restaurant', { status: 400, body: { message: 'This must be the whole token', code: 'INVALID', fields: { branchs_token: 'This must be the whole token' } } });
+  });
+
+  it('is told so at the field, where the typing goes on, and by a notice', async () => {
+    const { user, toasts } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This must be the whole token');
+    await waitFor(() => expect(field('Branches Token')).toHaveFocus());
+    expect(field('Branches Token')).toBeInvalid();
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the restaurant", text: 'This must be the whole token.' }]);
+    expect(field('English')).toHaveValue('Kudu');
+  });
+
+  it('keeps the sentence until the field is changed', async () => {
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    await screen.findByRole('alert');
+    await user.type(field('Token'), ' more');
+    await user.tab();
+    expect(screen.getByRole('alert')).toHaveTextContent('This must be the whole token');
+    await user.type(field('Branches Token'), '!');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('can be sent again as it is: another field may have been the reason', async () => {
+    const { user, router } = await open();
+    await fill(user);
+    await user.click(save());
+    await screen.findByRole('alert');
+    api.on('POST /restaurant', { body: { message: 'Saved' } });
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+  });
+
+  it('for what is no field of the form is told so in a banner', async () => {
+    api.on('POST /restaurant', { status: 503, body: { message: 'The service is not ready yet', code: 'NOT_READY' } });
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not ready yet.');
+    expect(console.error).toHaveBeenCalled();
+  });
+});
+
+it('A network that is down keeps everything typed, and Save can be pressed again at once', async () => {
+  api.on('POST /restaurant', 'down');
+  const { user, toasts, router, container } = await open();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant. Your changes are still here.");
+  expect(toasts.map(({ tone }) => tone)).toEqual(['error']);
+  expect(['English', 'Token', 'Branches Token', 'System Type'].map((label) => field(label).value)).toEqual(['Kudu', 'one', 'two', 'foodics']);
+  expect(container.querySelector('img')).toBeVisible();
+  await waitFor(() => expect(save()).toHaveFocus());
+  api.on('POST /restaurant', { body: { message: 'Saved' } });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+});
+
+describe('the categories of a new restaurant', () => {
+  it('are searched on the server where they are more than one answer holds', async () => {
+    api.on('GET /categories', ({ url }) =>
+      url.includes('search=') ? { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '1' } } : { body: { categories: [CATEGORIES[0]] }, headers: { 'X-Total-Count': '250' } },
+    );
+    const { user } = await open();
+    await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'bur');
+    await user.click(await screen.findByRole('option', { name: 'Burgers' }));
+    expect(api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'))).toContain('bur');
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
+  });
+
+  it('are not needed: the form says so when they cannot be read, and reads them again when asked to', async () => {
+    api.on('GET /categories', 'down');
+    const { user } = await open();
+    expect(await screen.findByText("Couldn’t load the categories. You can save the restaurant without one.")).toBeVisible();
+    api.on('GET /categories', { body: { categories: CATEGORIES } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bur');
+    expect(await screen.findByRole('option', { name: 'Burgers' })).toBeVisible();
+    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,14 @@
+import { generatedApi } from '../../../api.generated';
+import { multipart } from '../../../shared/forms/multipart';
+
+/** The call that makes a restaurant. */
+export const addRestaurantApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    addRestaurant: {
+      query: ({ body }) => ({ url: '/restaurant', method: 'POST', body: multipart(body) }),
+      invalidatesTags: ['Restaurant', 'Statistics'],
+    },
+  },
+});
+
+export const { useAddRestaurantMutation } = addRestaurantApi;

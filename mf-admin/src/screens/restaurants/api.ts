@@ -1,0 +1,15 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type GetRestaurantsApiResponse, type Restaurant } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
+
+/** The calls about restaurants. */
+export const restaurantsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getRestaurants', Restaurant>>({
+  endpoints: {
+    getRestaurants: { providesTags: ['Restaurant'], transformResponse: pageOf(({ restaurants }: GetRestaurantsApiResponse) => restaurants) },
+    getRestaurant: { providesTags: ['Restaurant'] },
+    // Its members and its tills go and come back with it.
+    deleteRestaurant: { invalidatesTags: ['Restaurant', 'RestaurantAdmin', 'Branch', 'Device', 'Statistics'] },
+  },
+});
+
+export const { useGetRestaurantsQuery, useGetRestaurantQuery, useDeleteRestaurantMutation } = restaurantsApi;

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Restaurant } from '../../../api.generated';
+import { restaurant } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { useGetRestaurantQuery } from '../api';
+import { ConnectionState } from './ConnectionState';
+
+type Pos = NonNullable<Restaurant['pos']>;
+
+const pos = (changes: Partial<Pos> = {}): Pos => ({
+  problem: null,
+  since: '2026-03-01T10:05:00.000Z',
+  syncedAt: '2026-03-02T01:00:00.000Z',
+  polledAt: null,
+  unreadCount: 0,
+  unread: [],
+  ...changes,
+});
+
+let api: FakeApi;
+const answer = (known: Restaurant['pos'], changes: Partial<Restaurant> = {}) => api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ pos: known, ...changes }) } });
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /restaurant/r1/sync', { body: { message: 'The branches and orders are being read' } });
+});
+
+/** As a screen shows it: with the restaurant as it is known now. */
+function Shown() {
+  const { data } = useGetRestaurantQuery({ id: 'r1' });
+  return data ? <ConnectionState restaurant={data.restaurant} /> : <p>on its way</p>;
+}
+
+async function open(known: Restaurant['pos'], language?: Language) {
+  answer(known);
+  const suite = await renderScreen(<Shown />, { route: '/', path: '/', language });
+  await screen.findByRole('region');
+  return suite;
+}
+const card = () => within(screen.getByRole('region'));
+const facts = () => card().getAllByRole('definition').map(({ textContent }) => textContent);
+const readNow = () => card().getByRole('button', { name: 'Sync now' });
+
+describe("the state of a restaurant's connection", () => {
+  it('is well: since when, and when branches and orders were last read, by the clock of the reader', async () => {
+    await open(pos());
+    expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
+    expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
+    const shown = (moment: string) => `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(moment))}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(moment))}`;
+    expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
+  });
+
+  it('lists the orders that were not read, each with its reason, and says how many more there are', async () => {
+    const since = '2026-03-02T08:00:00.000Z';
+    await open(
+      pos({
+        unreadCount: 22,
+        unread: [
+          { orderId: 'ebf8baa4', reason: 'field', field: 'status', since },
+          { orderId: 'c0a349a0', reason: 'line_status', field: 'products/1/status', since },
+        ],
+      }),
+    );
+    const list = within(card().getByRole('list', { name: '22 orders were not read completely' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('ebf8baa4 is not stored: its field status cannot be read.'),
+      expect.stringContaining('c0a349a0 is stored without a line whose status we do not know: products/1/status.'),
+    ]);
+    expect(card().getByText('And 20 more.')).toBeVisible();
+  });
+
+  it('is not tried yet', async () => {
+    await open(null);
+    expect(card().getAllByRole('status')[0]).toHaveTextContent('Not tested yet Nothing has been synced from the point of sale yet.');
+    expect(screen.queryByRole('definition')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['timeout', 'The point of sale is too slow to answer. We keep trying.'],
+    ['network', "We can’t reach the point of sale. We keep trying."],
+    ['server_error', 'The point of sale reports an error on its side. We keep trying.'],
+    ['rate_limited', 'The point of sale asks us to wait. Syncing resumes automatically.'],
+    ['expired', 'The point of sale no longer accepts a token. The restaurant needs a new one.'],
+    ['forbidden', 'A token lacks permissions, or the plan does not include the API. Test the connection to see which.'],
+    ['refused', 'The point of sale rejects our requests. Please contact the operator of this product.'],
+    ['unreadable', 'The point of sale sends answers that we cannot understand. We keep trying.'],
+    ['budget', 'We paused to stay within the limits of the point of sale. Syncing resumes automatically.'],
+    ['unconfigured', 'A token is missing. The restaurant needs both.'],
+  ] as const)('has a sentence for the problem %s', async (problem, sentence) => {
+    await open(pos({ problem }));
+    expect(card().getAllByRole('status')[0]).toHaveTextContent(`Problem ${sentence}`);
+  });
+
+  it("is not shown of the product's own system type", async () => {
+    answer(null, { system_type: 'eesal' });
+    await renderScreen(<Shown />, { route: '/', path: '/' });
+    await waitFor(() => expect(screen.queryByText('on its way')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  it('speaks Arabic', async () => {
+    await open(pos({ problem: 'network' }), 'ar');
+    expect(screen.getByRole('region', { name: 'الاتصال بنظام نقاط البيع' })).toHaveTextContent('يتعذّر الوصول إلى نظام نقاط البيع.');
+  });
+});
+
+describe("'Sync now'", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const PAUSE_MS = 1_500;
+  const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * PAUSE_MS));
+  const looks = () => api.calls('GET /restaurant/r1').length;
+  /** Waits by the clock of the test, for no longer than one pause and what it takes to answer. */
+  const looksAre = (times: number) => waitFor(() => expect(looks()).toBe(times), { timeout: 2 * PAUSE_MS });
+
+  it('asks for a reading, and looks again until the restaurant says how it went', async () => {
+    await open(pos({ problem: 'network' }));
+    fireEvent.click(readNow());
+    expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
+    await waitFor(() => expect(api.calls('POST /restaurant/r1/sync')).toHaveLength(1));
+    await looksAre(2);
+    answer(pos({ since: '2026-03-03T10:05:00.000Z' }));
+    await looksAre(3);
+    await waitFor(() => expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected'));
+    expect(readNow()).toBeEnabled();
+    await rest();
+    expect(looks()).toBe(3);
+  });
+
+  it('says when it takes longer, and looks no further', async () => {
+    await open(pos({ problem: 'expired' }));
+    fireEvent.click(readNow());
+    expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
+    for (let times = 2; times <= 9; times++) await looksAre(times);
+    await waitFor(() => expect(readNow()).toBeEnabled());
+    expect(card().getAllByRole('status').at(-1)).toHaveTextContent('The sync has started and needs a little longer.');
+    await rest();
+    expect(looks()).toBe(9);
+  });
+
+  it('is told by a notice that it was refused', async () => {
+    api.on('POST /restaurant/r1/sync', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
+    const { toasts } = await open(pos());
+    fireEvent.click(readNow());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t start the sync", text: 'There is no such restaurant.' }]));
+    await waitFor(() => expect(readNow()).toBeEnabled());
+    await rest();
+    expect(looks()).toBe(1);
+  });
+
+  it('is told by a notice that the network is down', async () => {
+    api.on('POST /restaurant/r1/sync', 'down');
+    const { toasts } = await open(pos());
+    fireEvent.click(readNow());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t start the sync" }]));
+  });
+});

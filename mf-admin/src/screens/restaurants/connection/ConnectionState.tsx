@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+import { OWN_SYSTEM } from 'contracts';
+import { Button, Card } from 'shared-ui';
+import type { Restaurant } from '../../../api.generated';
+import { useTexts } from '../../../texts';
+import { Moment } from '../../../shared/text/Moment';
+import { UnreadOrders } from './UnreadOrders';
+import { useFocusBack } from './useFocusBack';
+import { useReadNow } from './useReadNow';
+import classes from './ConnectionState.module.css';
+
+interface ConnectionStateProps {
+  restaurant: Restaurant;
+  /** What else can be done with the connection, beside reading. */
+  children?: ReactNode;
+}
+
+/** How the link to a restaurant's point of sale stands, since when, and what was read last. The product's own system type has none. */
+export function ConnectionState({ restaurant, children }: ConnectionStateProps) {
+  return restaurant.system_type === OWN_SYSTEM ? null : <ConnectionCard restaurant={restaurant}>{children}</ConnectionCard>;
+}
+
+function ConnectionCard({ restaurant: { id, pos = null }, children }: ConnectionStateProps) {
+  const text = useTexts();
+  const titleId = useId();
+  const { busy, isLate, readNow } = useReadNow({ id, pos });
+  const place = useFocusBack(busy);
+  const state = pos === null ? 'untried' : pos.problem === null ? 'well' : 'trouble';
+  const sentence = pos?.problem ? text(`admin.connection.problem.${pos.problem}`) : text(state === 'well' ? 'admin.connection.well.text' : 'admin.connection.untried.text');
+
+  return (
+    <Card className={classes.card} role="region" aria-labelledby={titleId}>
+      <h2 className={classes.title} id={titleId}>
+        {text('admin.connection.title')}
+      </h2>
+      <p className={classes.state} role="status">
+        <span className={`${classes.badge} ${classes[state]}`}>{text(`admin.connection.${state}`)}</span> <span>{sentence}</span>
+      </p>
+      {pos && (
+        <dl className={classes.facts}>
+          <Fact name={text('admin.connection.since')} at={pos.since} />
+          <Fact name={text('admin.connection.syncedAt')} at={pos.syncedAt} />
+          <Fact name={text('admin.connection.polledAt')} at={pos.polledAt} />
+        </dl>
+      )}
+      {pos && <UnreadOrders unread={pos.unread} unreadCount={pos.unreadCount} />}
+      <div className={classes.actions}>
+        <span ref={place}>
+          <Button variant="secondary" busy={busy} busyLabel={text('admin.connection.reading')} onClick={() => void readNow()}>
+            {text('admin.connection.read')}
+          </Button>
+        </span>
+        {children}
+        <span className={classes.note} role="status">
+          {isLate && text('admin.connection.read.later')}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, at }: { name: string; at: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Moment at={at} />
+      </dd>
+    </div>
+  );
+}

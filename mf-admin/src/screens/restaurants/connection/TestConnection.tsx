@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useFormikContext, type FormikErrors } from 'formik';
+import { apiMessage } from 'shared-auth';
+import { Button, useText, type UiTextId } from 'shared-ui';
+import type { ConnectionReport, TestConnectionApiArg } from '../../../api.generated';
+import type { TextId } from '../../../texts';
+import type { CommonValues } from '../form/commonValues';
+import { isMasked } from '../form/masks';
+import { useTestConnectionMutation } from './api';
+import { TestReport } from './TestReport';
+import { TOKEN_TEXTS, type TokenName } from './tokens';
+import { useFocusBack } from './useFocusBack';
+import classes from './Connection.module.css';
+
+type Asked = Pick<CommonValues, TokenName | 'system_type'>;
+
+interface Tested {
+  asked: Asked;
+  report?: ConnectionReport;
+  /** What the server said of a test that was not made. */
+  refusal?: string;
+}
+
+const isSame = (one: Asked, other: Asked) => one.token === other.token && one.branchs_token === other.branchs_token && one.system_type === other.system_type;
+
+/** The call's fields. A masked token is left out: the server has it. */
+function testBody({ system_type, ...tokens }: Asked, restaurantId: string | undefined): TestConnectionApiArg['body'] {
+  const typed = (token: string) => (isMasked(token) ? undefined : token.trim());
+  return {
+    restaurantId,
+    token: typed(tokens.token),
+    branchs_token: typed(tokens.branchs_token),
+    system_type: (system_type || undefined) as TestConnectionApiArg['body']['system_type'],
+  };
+}
+
+/**
+ * Tries the tokens of the form around it at the point of sale, before anything is saved, and says in words what is missing. What
+ * it says is about the tokens that were tried: with others it disappears.
+ * @param restaurantId the restaurant whose stored tokens stand for the masked ones
+ */
+export function TestConnection({ restaurantId }: { restaurantId?: string }) {
+  const text = useText<TextId | UiTextId>();
+  const { values, touched, setTouched } = useFormikContext<CommonValues>();
+  const [test, { isLoading, reset }] = useTestConnectionMutation();
+  const [tested, setTested] = useState<Tested | null>(null);
+  const place = useFocusBack(isLoading);
+  const shown = tested && isSame(tested.asked, values) ? tested : null;
+
+  const run = async () => {
+    setTested(null);
+    const wrong: FormikErrors<CommonValues> = (await setTouched({ ...touched, token: true, branchs_token: true }, true)) ?? {};
+    const [first] = TOKEN_TEXTS.flatMap(([name]) => (wrong[name] ? [name] : []));
+    if (first) {
+      place.current?.closest('form')?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const asked = { token: values.token, branchs_token: values.branchs_token, system_type: values.system_type };
+    const { data, error } = await test({ body: testBody(asked, restaurantId) });
+    // The store keeps what a call was given: the tokens have no business there.
+    reset();
+    setTested({ asked, report: data, refusal: apiMessage(error) });
+  };
+
+  return (
+    <div>
+      <span ref={place} className={classes.button}>
+        <Button variant="secondary" busy={isLoading} busyLabel={text('admin.connection.testing')} onClick={() => void run()}>
+          {text('admin.connection.test')}
+        </Button>
+        <span className={classes.hint}>{text('admin.connection.test.hint')}</span>
+      </span>
+      <div role="status">
+        {shown?.report && <TestReport report={shown.report} />}
+        {shown && !shown.report && (
+          <p className={`${classes.report} ${classes.failed}`}>
+            {text('admin.connection.test.failed')} {shown.refusal && text('ui.error.sentence', { message: shown.refusal })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

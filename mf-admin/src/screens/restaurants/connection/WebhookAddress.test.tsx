@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Language } from 'contracts';
+import { renderScreen } from '../../../testing/renderScreen';
+import { WebhookAddress } from './WebhookAddress';
+
+const CALL = 'POST /restaurant/r1/webhook';
+const ADDRESS = 'https://receipts.example.com/api/webhooks/foodics/secret';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(CALL, { body: { address: ADDRESS } });
+});
+
+const open = (language?: Language) => renderScreen(<WebhookAddress restaurantId="r1" />, { route: '/', path: '/', language });
+const dialog = () => within(screen.getByRole('alertdialog'));
+
+describe('the address for webhooks', () => {
+  it('is made only after it was said that an older one ends', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent('If there is an older URL, it stops working at once.');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(api.calls(CALL)).toEqual([]);
+  });
+
+  it('is shown this once, selected, and copied by a button', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('URL');
+    expect(box).toHaveValue(ADDRESS);
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(dialog().getByText(/You won’t see it again. Any older URL has stopped working/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Copy' }));
+    expect(await dialog().findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByDisplayValue(ADDRESS)).not.toBeInTheDocument();
+  });
+
+  it('has the origin of the API where the server knows the path alone', async () => {
+    api.on(CALL, { body: { address: '/api/webhooks/foodics/secret' } });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect(await screen.findByLabelText('URL')).toHaveValue('http://localhost/api/webhooks/foodics/secret');
+  });
+
+  it('is made and copied by keyboard alone; Escape gives the focus back', async () => {
+    const { user } = await open();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('URL')).toHaveFocus());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await dialog().findByText('Copied')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create webhook URL' })).toHaveFocus());
+  });
+
+  it('is busy while it is made', async () => {
+    let answer = (_: { body: object }) => {};
+    api.on(CALL, new Promise((resolve) => (answer = resolve)));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect(await dialog().findByRole('button', { name: 'Creating…' })).toBeDisabled();
+    expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer({ body: { address: ADDRESS } });
+    expect(await screen.findByLabelText('URL')).toBeVisible();
+  });
+
+  it.each([
+    ['refused', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } }, 'Couldn’t create the URL. There is no such restaurant.'],
+    ['not reached', 'down', "Couldn’t create the URL."],
+  ] as const)('that is %s is told so, and can be asked for again', async (_, answer, sentence) => {
+    api.on(CALL, answer);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect((await dialog().findByRole('alert')).textContent).toBe(sentence);
+    api.on(CALL, { body: { address: ADDRESS } });
+    await user.click(dialog().getByRole('button', { name: 'Create URL' }));
+    expect(await screen.findByLabelText('URL')).toHaveValue(ADDRESS);
+  });
+
+  it('speaks Arabic', async () => {
+    const { user } = await open('ar');
+    await user.click(screen.getByRole('button', { name: 'إنشاء رابط Webhook' }));
+    await user.click(dialog().getByRole('button', { name: 'إنشاء الرابط' }));
+    expect(await screen.findByLabelText('الرابط')).toHaveAttribute('dir', 'ltr');
+  });
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { apiMessage, useApiBase } from 'shared-auth';
+import { Banner, Button, Dialog, useText, type UiTextId } from 'shared-ui';
+import { CopyText } from '../../../shared/text/CopyText';
+import type { TextId } from '../../../texts';
+import { useMakeWebhookMutation } from './api';
+import { useFocusBack } from './useFocusBack';
+
+type Step = { name: 'closed' } | { name: 'asking'; failure?: string } | { name: 'made'; address: string };
+
+/**
+ * Makes the address for a restaurant's webhooks, once that was confirmed: an older one ends. It is shown this once and then
+ * forgotten. One window does both, so that the focus returns to the button.
+ */
+export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
+  const text = useText<TextId | UiTextId>();
+  const apiBase = useApiBase();
+  const [make, { isLoading, reset }] = useMakeWebhookMutation();
+  const [step, setStep] = useState<Step>({ name: 'closed' });
+  const place = useFocusBack(isLoading);
+  const close = () => setStep({ name: 'closed' });
+
+  const confirm = async () => {
+    const { data, error } = await make({ id: restaurantId });
+    reset();
+    // The server says the path alone when it has not been told where it is reached.
+    if (data) setStep({ name: 'made', address: new URL(data.address, new URL(apiBase, window.location.href)).href });
+    else setStep({ name: 'asking', failure: [text('admin.webhook.failed'), refusalOf(error)].filter(Boolean).join(' ') });
+  };
+  const refusalOf = (error: unknown) => {
+    const message = apiMessage(error);
+    return message && text('ui.error.sentence', { message });
+  };
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setStep({ name: 'asking' })}>
+        {text('admin.webhook.make')}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        title={text(step.name === 'made' ? 'admin.webhook.title' : 'admin.webhook.ask')}
+        isOpen={step.name !== 'closed'}
+        onClose={close}
+        actions={
+          step.name === 'made' ? (
+            <Button onClick={close}>{text('admin.close')}</Button>
+          ) : (
+            <>
+              <Button variant="secondary" disabled={isLoading} onClick={close}>
+                {text('admin.restaurant.cancel')}
+              </Button>
+              <span ref={place}>
+                <Button busy={isLoading} busyLabel={text('admin.webhook.making')} onClick={() => void confirm()}>
+                  {text('admin.webhook.yes')}
+                </Button>
+              </span>
+            </>
+          )
+        }
+      >
+        {step.name === 'asking' && (
+          <>
+            {step.failure && <Banner tone="error">{step.failure}</Banner>}
+            <p>{text('admin.webhook.ask.text')}</p>
+          </>
+        )}
+        {step.name === 'made' && (
+          <>
+            <p>{text('admin.webhook.text')}</p>
+            <CopyText label={text('admin.webhook.address')} value={step.address} autoFocus />
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Restaurant } from '../../api.generated';
+import { restaurant } from '../../testing/fixtures';
+import { confirmByKeyboard, confirmDeletion } from '../../testing/confirmDeletion';
+import { renderScreen } from '../../testing/renderScreen';
+import { RestaurantsScreen } from './RestaurantsScreen';
+
+let api: FakeApi;
+/** The restaurants the server has. */
+let restaurants: Restaurant[];
+
+beforeEach(() => {
+  restaurants = [restaurant()];
+  api = fakeApi();
+  api.on('GET /restaurant', () => ({ body: { restaurants } }));
+  api.on('PATCH /restaurant/delete/r1', ({ body }) => {
+    restaurants = (body as { isDeleted: boolean }).isDeleted ? [] : [restaurant()];
+    return { body: { message: 'done' } };
+  });
+});
+
+const open = (language?: Language) => renderScreen(<RestaurantsScreen />, { route: '/dashboard/restaurants', path: '/dashboard/restaurants', language });
+const dots = () => screen.findByRole('button', { name: /Albaik|مطعم البيك|البیک ریستوران/ });
+const sent = () => api.calls('PATCH /restaurant/delete/r1').map(({ body }) => body);
+
+async function remove({ user }: Awaited<ReturnType<typeof open>>, name = 'Delete'): Promise<void> {
+  await user.click(await dots());
+  await user.click(screen.getByRole('menuitem', { name }));
+  await confirmDeletion(user);
+}
+
+describe('a restaurant that is deleted', () => {
+  it("leaves the list once that is confirmed, and a notice says 'Deleted' and 'The Restaurants has been removed'", async () => {
+    const suite = await open();
+    await remove(suite);
+    expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
+    expect(sent()).toEqual([{ isDeleted: true }]);
+    expect(suite.toasts).toEqual([
+      { tone: 'success', title: 'Deleted', text: 'The Restaurants has been removed', action: { label: 'Undo', onAction: expect.any(Function) } },
+    ]);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
+  });
+
+  it('comes back by Undo', async () => {
+    const suite = await open();
+    await remove(suite);
+    expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
+    act(() => suite.toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Albaik')).toBeVisible();
+    expect(sent()).toEqual([{ isDeleted: true }, { isDeleted: false }]);
+    await waitFor(() => expect(suite.toasts.at(-1)).toEqual({ tone: 'success', title: 'Albaik has been restored' }));
+  });
+
+  it('is deleted by keyboard alone', async () => {
+    const { user } = await open();
+    const button = await dots();
+    act(() => button.focus());
+    await user.keyboard('{Enter}{End}{Enter}');
+    await confirmByKeyboard(user);
+    expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
+  });
+
+  it('is told of in Arabic', async () => {
+    const suite = await open('ar');
+    await remove(suite, 'حذف');
+    await waitFor(() => expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'تم حذف المطعم', action: { label: 'تراجع' } }]));
+  });
+});
+
+describe('a restaurant that is not deleted', () => {
+  it.each([
+    ['because the server refuses', { status: 404, body: { message: 'There is no such restaurant', code: 'NO_RESTAURANT' } }, 'There is no such restaurant.'],
+    ['because nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
+  ])('%s, stays in the list, and a notice says why', async (_, answer, text) => {
+    api.on('PATCH /restaurant/delete/r1', answer);
+    const suite = await open();
+    await remove(suite);
+    await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the restaurant", text }]));
+    expect(screen.getByText('Albaik')).toBeVisible();
+  });
+});

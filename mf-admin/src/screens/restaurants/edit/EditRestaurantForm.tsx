@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { SYSTEM_TYPES } from 'contracts';
+import type { Restaurant } from '../../../api.generated';
+import { RestaurantFields } from '../form/RestaurantFields';
+import { RestaurantForm } from '../form/RestaurantForm';
+import { useTexts } from '../../../texts';
+import { useChangeRestaurantMutation } from './api';
+import { changedBody, rulesFor, valuesOf } from './changedValues';
+
+/** The form of a restaurant that there is, as it was when the form was opened: what is read later changes nothing under the reader's hands. */
+export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
+  const text = useTexts();
+  const [change] = useChangeRestaurantMutation();
+  const [opened] = useState(() => ({ restaurant, values: valuesOf(restaurant), rules: rulesFor(restaurant) }));
+  return (
+    <RestaurantForm
+      label={text('admin.restaurant.edit')}
+      initial={opened.values}
+      rules={opened.rules}
+      send={(values) => change({ id: opened.restaurant.id, body: changedBody(values) })}
+      log="restaurants/edit"
+    >
+      <RestaurantFields restaurant={opened.restaurant} systemTypes={SYSTEM_TYPES} periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']} />
+    </RestaurantForm>
+  );
+}

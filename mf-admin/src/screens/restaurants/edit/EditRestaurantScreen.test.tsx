@@ -1,0 +1,264 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { baseApi } from '../../../baseApi';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeForms } from '../../../testing/fakeForms';
+import { restaurant } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { EditRestaurantScreen } from './EditRestaurantScreen';
+
+const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
+const CATEGORIES = [
+  { id: 'c1', names: [{ language: 'en', name: 'Chicken' }], logo: null },
+  { id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null },
+];
+const ALBAIK = restaurant({ token: '••••1234', branchs_token: '••••5678', name_api: 'albaik' });
+
+let api: FakeApi;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });
+  api.on('GET /categories', { body: { categories: CATEGORIES } });
+  api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
+  sent = fakeForms();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => jest.restoreAllMocks());
+
+const AT = '/dashboard/restaurants/edit/r1';
+const render = (language?: Language) => renderScreen(<EditRestaurantScreen />, { route: AT, path: '/dashboard/restaurants/edit/:id', language });
+
+async function open(language?: Language) {
+  const suite = await render(language);
+  await screen.findByRole('form');
+  return suite;
+}
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole('button', { name: 'Save' });
+const atList = (router: Awaited<ReturnType<typeof open>>['router']) => waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
+
+describe('the edit form of a restaurant', () => {
+  it('has what the restaurant has: names, category, the three periods each labelled in Day, and the tokens by their last characters', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Edit Restaurant' })).toBeVisible();
+    expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual(['Albaik', 'مطعم البيك', 'البیک ریستوران']);
+    expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveValue('Chicken');
+    expect(['Warranty Period', 'Recovery Period', 'Replacement Period'].map((label) => field(label).value)).toEqual(['3', '0', '0']);
+    expect(screen.getAllByText('Day')).toHaveLength(3);
+    expect(['Token', 'Branches Token', 'API Name', 'System Type'].map((label) => field(label).value)).toEqual(['••••1234', '••••5678', 'albaik', 'foodics']);
+  });
+
+  it('shows the logo in use, and needs no other', async () => {
+    const { container } = await open();
+    expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
+    expect(field(/^Logo/)).not.toBeRequired();
+  });
+
+  it('sends what was changed, as this call spells it, and returns to the restaurants with a notice', async () => {
+    const { user, toasts, router } = await open();
+    await user.clear(field('English'));
+    await user.type(field('English'), 'Kudu');
+    await user.upload(field(/^Logo/), LOGO);
+    await user.clear(field('Warranty Period'));
+    await user.type(field('Warranty Period'), '30');
+    await user.click(save());
+    await atList(router);
+    expect(sent).toEqual([
+      {
+        names: '[{"language":"en","name":"Kudu"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
+        restaurantLogo: LOGO,
+        system_type: 'foodics',
+        name_api: 'albaik',
+        categoryId: 'c1',
+        warrantyPeriod: '30',
+        recoveryPeriod: '0',
+        replacementPeriod: '0',
+      },
+    ]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
+  });
+
+  it('goes back to the restaurants by Cancel', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
+  });
+
+  it('offers both system types, the point of sale and the product itself', async () => {
+    await open();
+    expect(within(field('System Type')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Foodics', 'Eesal']);
+  });
+
+  it("neither shows, needs nor sends the tokens with the product's own system type", async () => {
+    const { user, router } = await open();
+    await user.selectOptions(field('System Type'), 'Eesal');
+    expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Test connection' })).not.toBeInTheDocument();
+    await user.click(save());
+    await atList(router);
+    expect(sent[0]).toMatchObject({ system_type: 'eesal' });
+    expect(sent[0]).not.toHaveProperty('token');
+    expect(sent[0]).not.toHaveProperty('branchs_token');
+  });
+
+  it('needs both tokens where the restaurant comes to have a point of sale', async () => {
+    api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal', token: null, branchs_token: null }) } });
+    const { user } = await open();
+    expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
+    await user.selectOptions(field('System Type'), 'Foodics');
+    await user.click(save());
+    await waitFor(() => expect(field('Token')).toHaveFocus());
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
+  });
+
+  it('has a stored token replaced as a whole', async () => {
+    const { user, router } = await open();
+    await user.tab();
+    field('Token').focus();
+    await user.keyboard('brand new');
+    expect(field('Token')).toHaveValue('brand new');
+    await user.click(save());
+    await atList(router);
+    expect(sent[0]).toMatchObject({ token: 'brand new' });
+  });
+
+  it('takes no token of which a part is hidden', async () => {
+    const { user } = await open();
+    await user.click(field('Token'));
+    await user.keyboard('{End}x');
+    await user.click(save());
+    expect(await screen.findByText('Enter the whole token')).toBeVisible();
+    await waitFor(() => expect(field('Token')).toHaveFocus());
+    expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
+  });
+
+  it('takes the category away', async () => {
+    const { user, router } = await open();
+    await screen.findByDisplayValue('Chicken');
+    await user.click(screen.getByRole('button', { name: 'Clear Category' }));
+    await user.keyboard('{Escape}');
+    await user.click(save());
+    await atList(router);
+    expect(sent[0]).toMatchObject({ categoryId: '' });
+  });
+
+  it('names the category in use where the categories are too many, or cannot be read', async () => {
+    api.on('GET /categories', { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '250' } });
+    await open();
+    expect(await screen.findByDisplayValue('Chicken')).toBeVisible();
+  });
+
+  it('is edited and sent by keyboard alone', async () => {
+    const { user, router } = await open();
+    await screen.findByDisplayValue('Chicken');
+    field('Replacement Period').focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    await atList(router);
+    expect(sent[0]).toMatchObject({ replacementPeriod: '2' });
+  });
+
+  it('speaks Arabic', async () => {
+    const { user } = await open('ar');
+    expect(screen.getByRole('heading', { name: 'تعديل المطعم' })).toBeVisible();
+    await user.clear(field('رمز الوصول'));
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('مطلوب')).toBeVisible();
+  });
+});
+
+describe('while a restaurant is read for editing', () => {
+  it('there is a spinner', async () => {
+    api.on('GET /restaurant/r1', new Promise<never>(() => {}));
+    await render();
+    expect(await screen.findByText('Loading')).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('and does not exist, the card says so', async () => {
+    api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
+    await render();
+    expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
+  });
+
+  it('and the network is down, Retry reads it', async () => {
+    api.on('GET /restaurant/r1', 'down');
+    const { user } = await render();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+    api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByDisplayValue('Albaik')).toBeVisible();
+  });
+});
+
+describe('what others change of a restaurant', () => {
+  const renamed = { ...ALBAIK, translations: [{ language: 'en', name: 'Albaik Express' }], pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null } } as const;
+
+  it('is in the form when it is opened again: never what was read the last time', async () => {
+    const { router } = await open();
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('elsewhere');
+    let answer = (_: { body: object }) => {};
+    api.on('GET /restaurant/r1', new Promise((resolve) => (answer = resolve)));
+    await act(() => router.navigate(AT));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    answer({ body: { restaurant: renamed } });
+    expect(await screen.findByDisplayValue('Albaik Express')).toBeVisible();
+  });
+
+  it('changes nothing under the hands of who is typing, though the state of the connection follows', async () => {
+    const { user, store } = await open();
+    await user.type(field('English'), '!');
+    api.on('GET /restaurant/r1', { body: { restaurant: renamed } });
+    await act(() => store.dispatch(baseApi.util.invalidateTags(['Restaurant'])));
+    expect(await screen.findByText('Syncing branches, tills and orders')).toBeVisible();
+    expect(field('English')).toHaveValue('Albaik!');
+  });
+});
+
+describe('an edited restaurant that is not saved', () => {
+  it('is told so at the field the server names, where the typing goes on', async () => {
+    api.on('PATCH /restaurant/r1', { status: 400, body: { message: 'We could not find this category', code: 'INVALID', fields: { categoryId: 'We could not find this category' } } });
+    const { user, toasts, router } = await open();
+    await user.type(field('English'), '!');
+    await user.click(save());
+    expect(await screen.findByText('We could not find this category')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
+    expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the restaurant", text: 'We could not find this category.' }]);
+    expect([router.state.location.pathname, field('English').value]).toEqual([AT, 'Albaik!']);
+  });
+
+  it('for another reason is told so in a banner', async () => {
+    api.on('PATCH /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
+    const { user } = await open();
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such restaurant.');
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  it('because the network is down keeps what was typed, and can be sent again', async () => {
+    api.on('PATCH /restaurant/r1', 'down');
+    const { user, router } = await open();
+    await user.type(field('English'), '!');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant. Your changes are still here.");
+    expect(field('English')).toHaveValue('Albaik!');
+    api.on('PATCH /restaurant/r1', { body: { message: 'Saved' } });
+    await waitFor(() => expect(save()).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await atList(router);
+  });
+
+  it('yet is busy', async () => {
+    let answer = (_: { status: number }) => {};
+    api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
+    const { user, router } = await open();
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    answer({ status: 200 });
+    await atList(router);
+  });
+});

@@ -1,0 +1,34 @@
+import { Loaded } from 'shared-auth';
+import { PageHeader } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { useFresh } from '../../../shared/forms/useFresh';
+import { useGetRestaurantQuery } from '../api';
+import { ConnectionState } from '../connection/ConnectionState';
+import { WebhookAddress } from '../connection/WebhookAddress';
+import { useNameOf } from '../../../shared/names/useNameOf';
+import { useTexts } from '../../../texts';
+import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
+import { EditRestaurantForm } from './EditRestaurantForm';
+
+/** `/dashboard/restaurants/edit/:id`: a restaurant's form, and how its point of sale is connected (specification section 2, "Edit form"). */
+export function EditRestaurantScreen() {
+  const text = useTexts();
+  const nameOf = useNameOf();
+  const { id = '' } = useParams();
+  const query = useFresh(useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true }));
+  return (
+    <>
+      <PageHeader title={text('admin.restaurant.edit')} actions={<HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />} />
+      <Loaded query={query}>
+        {({ restaurant }) => (
+          <>
+            <ConnectionState restaurant={restaurant}>
+              <WebhookAddress restaurantId={restaurant.id} />
+            </ConnectionState>
+            <EditRestaurantForm key={restaurant.id} restaurant={restaurant} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

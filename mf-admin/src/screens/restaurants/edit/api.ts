@@ -1,0 +1,14 @@
+import { generatedApi } from '../../../api.generated';
+import { multipart } from '../../../shared/forms/multipart';
+
+/** The call that changes a restaurant. Its branches, tills and orders name it. */
+export const editRestaurantApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    changeRestaurant: {
+      query: ({ id, body }) => ({ url: `/restaurant/${encodeURIComponent(id)}`, method: 'PATCH', body: multipart(body) }),
+      invalidatesTags: ['Restaurant', 'Branch', 'Device', 'OrderLogs'],
+    },
+  },
+});
+
+export const { useChangeRestaurantMutation } = editRestaurantApi;

@@ -1,0 +1,86 @@
+import { ValidationError } from 'yup';
+import { restaurant } from '../../../testing/fixtures';
+import { changedBody, rulesFor, valuesOf, type ChangedValues } from './changedValues';
+
+const albaik = restaurant({ token: '••••1234', branchs_token: '••••', name_api: 'albaik', replacementPeriod: null });
+const values = valuesOf(albaik);
+const eesal = { system_type: 'eesal' };
+
+function wrongIn(changes: Partial<Record<keyof ChangedValues, unknown>>, of = albaik): Record<string, string> {
+  try {
+    rulesFor(of).validateSync({ ...valuesOf(of), ...changes }, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+describe('a restaurant that is edited', () => {
+  it('begins as it is, with no period as none at all', () => {
+    expect(values).toEqual({
+      names: { en: 'Albaik', ar: 'مطعم البيك', ur: 'البیک ریستوران' },
+      restaurantLogo: null,
+      token: '••••1234',
+      branchs_token: '••••',
+      system_type: 'foodics',
+      categoryId: 'c1',
+      name_api: 'albaik',
+      warrantyPeriod: 3,
+      recoveryPeriod: 0,
+      replacementPeriod: 0,
+    });
+  });
+
+  it('is right without a logo', () => {
+    expect(wrongIn({})).toEqual({});
+  });
+
+  it.each(['token', 'branchs_token', 'system_type', 'warrantyPeriod', 'recoveryPeriod', 'replacementPeriod'] as const)('needs %s', (field) => {
+    expect(wrongIn({ [field]: '' })).toEqual({ [field]: field.endsWith('Period') ? 'admin.restaurant.period.wrong' : 'ui.required' });
+  });
+
+  it('needs both tokens when it had none', () => {
+    expect(wrongIn({}, restaurant({ token: null, branchs_token: null }))).toEqual({ token: 'ui.required', branchs_token: 'ui.required' });
+  });
+
+  it.each(['••••123', '••••12345', 'new••••', '••••'])('takes no %s for a token: a mask is the stored one or none', (typed) => {
+    expect(wrongIn({ token: typed })).toEqual({ token: 'admin.restaurant.token.whole' });
+  });
+
+  it('needs no token of its own system, and does not mind what the hidden fields hold', () => {
+    expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
+  });
+
+  it('has a name for the API of at most 200 characters', () => {
+    expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'admin.restaurant.names.long' });
+  });
+});
+
+describe('what is sent of an edited restaurant', () => {
+  it('has the periods as this call spells them, and neither a logo nor the tokens that are masked', () => {
+    expect(changedBody(values)).toEqual({
+      names: '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
+      system_type: 'foodics',
+      name_api: 'albaik',
+      categoryId: 'c1',
+      warrantyPeriod: '3',
+      recoveryPeriod: '0',
+      replacementPeriod: '0',
+    });
+  });
+
+  it('has the tokens that were typed', () => {
+    expect(changedBody({ ...values, token: ' new ' })).toHaveProperty('token', 'new');
+  });
+
+  it('takes the category away', () => {
+    expect(changedBody({ ...values, categoryId: '' })).toHaveProperty('categoryId', '');
+  });
+
+  it('has neither tokens nor a name for the API with its own system', () => {
+    const body = changedBody({ ...values, ...eesal, token: 'typed before' });
+    expect(['token', 'branchs_token', 'name_api'].filter((field) => field in body)).toEqual([]);
+    expect(body).toHaveProperty('system_type', 'eesal');
+  });
+});

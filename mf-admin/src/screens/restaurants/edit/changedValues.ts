@@ -1,0 +1,66 @@
+import { LANGUAGES, OWN_SYSTEM, type Language } from 'contracts';
+import { object } from 'yup';
+import type { ChangeRestaurantApiArg, Restaurant } from '../../../api.generated';
+import { name } from '../../../shared/forms/rules';
+import { commonBody, commonRules, period, token, unlessOwn, type CommonValues, type Days } from '../form/commonValues';
+import { isMasked } from '../form/masks';
+import type { TextId } from '../../../texts';
+
+/** The edit form. Its call spells the periods rightly, and has a name for the API (specification sections 5 and 7). */
+export interface ChangedValues extends CommonValues {
+  name_api: string;
+  warrantyPeriod: Days;
+  recoveryPeriod: Days;
+  replacementPeriod: Days;
+}
+
+const WHOLE = 'admin.restaurant.token.whole' satisfies TextId;
+
+/** A restaurant as its form begins: a stored token by its mask, no period as 0 (specification section 9). */
+export function valuesOf(restaurant: Restaurant): ChangedValues {
+  const nameIn = (language: Language) => restaurant.translations.find((entry) => entry.language === language)?.name ?? '';
+  return {
+    names: Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)])) as Record<Language, string>,
+    restaurantLogo: null,
+    token: restaurant.token ?? '',
+    branchs_token: restaurant.branchs_token ?? '',
+    system_type: restaurant.system_type,
+    categoryId: restaurant.category?.id ?? '',
+    name_api: restaurant.name_api ?? '',
+    warrantyPeriod: restaurant.warrantyPeriod ?? 0,
+    recoveryPeriod: restaurant.recoveryPeriod ?? 0,
+    replacementPeriod: restaurant.replacementPeriod ?? 0,
+  };
+}
+
+/** The rules of specification section 5, "Edit restaurant": those of the add form, without a logo. */
+export function rulesFor(restaurant: Restaurant) {
+  // The server takes a mask for "as it was": one that was typed into would be lost without a word.
+  const whole = (stored: string | null) => unlessOwn(token.test('whole', WHOLE, (typed = '') => typed === stored || !typed.includes('•')));
+  return object({
+    ...commonRules,
+    token: whole(restaurant.token),
+    branchs_token: whole(restaurant.branchs_token),
+    name_api: unlessOwn(name),
+    warrantyPeriod: period,
+    recoveryPeriod: period,
+    replacementPeriod: period,
+  });
+}
+
+/**
+ * The call's fields, from values that follow the rules. What is left out stays: the logo unless another one was chosen, a token
+ * unless another one was typed. An empty category takes the one there was away.
+ */
+export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body'] {
+  const typed = (value: string) => (isMasked(value) ? undefined : value.trim());
+  return {
+    ...commonBody(values),
+    restaurantLogo: values.restaurantLogo ?? undefined,
+    ...(values.system_type !== OWN_SYSTEM && { token: typed(values.token), branchs_token: typed(values.branchs_token), name_api: values.name_api.trim() }),
+    categoryId: values.categoryId,
+    warrantyPeriod: String(values.warrantyPeriod),
+    recoveryPeriod: String(values.recoveryPeriod),
+    replacementPeriod: String(values.replacementPeriod),
+  };
+}

@@ -1,0 +1,54 @@
+import type { SyntheticEvent } from 'react';
+import { useFormikContext } from 'formik';
+import { TextField } from 'shared-ui';
+import type { Restaurant } from '../../../api.generated';
+import { TestConnection } from '../connection/TestConnection';
+import { TOKEN_TEXTS } from '../connection/tokens';
+import { useTexts } from '../../../texts';
+import type { CommonValues } from './commonValues';
+import { isMasked } from './masks';
+import classes from './Fields.module.css';
+
+/** A mask is replaced as a whole or not at all. */
+function selectMask({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  if (isMasked(currentTarget.value)) currentTarget.select();
+}
+
+/** What a point of sale is asked with, and whether it answers. Only the edit call has a name for the API (specification section 7). */
+export function ConnectionFields({ restaurant }: { restaurant?: Restaurant }) {
+  const text = useTexts();
+  const { values } = useFormikContext<CommonValues>();
+  return (
+    <>
+      <div className={classes.row}>
+        {TOKEN_TEXTS.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={text(label)}
+            hint={restaurant?.[name] ? text(isMasked(values[name]) ? 'admin.restaurant.token.kept' : 'admin.restaurant.token.other') : undefined}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onFocus={selectMask}
+            onClick={selectMask}
+          />
+        ))}
+      </div>
+      <TestConnection restaurantId={restaurant?.id} />
+      {restaurant && (
+        <TextField
+          name="name_api"
+          label={text('admin.restaurant.nameApi')}
+          hint={text('admin.restaurant.nameApi.hint')}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </>
+  );
+}

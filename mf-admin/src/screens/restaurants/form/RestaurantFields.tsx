@@ -1,0 +1,61 @@
+import { OWN_SYSTEM, PRODUCT_NAME, type SystemType } from 'contracts';
+import { useFormikContext } from 'formik';
+import { useApiBase } from 'shared-auth';
+import { ComboboxField, FileField, NumberField, SelectField } from 'shared-ui';
+import type { Restaurant } from '../../../api.generated';
+import { useCategoryOptions } from './useCategoryOptions';
+import { ReadFailure } from '../../../shared/forms/ReadFailure';
+import { NamesFields } from '../../../shared/names/NamesFields';
+import { useTexts, type TextId } from '../../../texts';
+import { MOST_DAYS, type CommonValues } from './commonValues';
+import { ConnectionFields } from './ConnectionFields';
+import classes from './Fields.module.css';
+
+interface RestaurantFieldsProps {
+  /** The one that is edited; none when one is added. */
+  restaurant?: Restaurant;
+  systemTypes: readonly SystemType[];
+  /** What the form's call names warranty, recovery and replacement. */
+  periods: readonly [warranty: string, recovery: string, replacement: string];
+}
+
+const PERIODS = ['admin.restaurant.warranty', 'admin.restaurant.recovery', 'admin.restaurant.replacement'] as const satisfies readonly TextId[];
+
+/** The fields of the add and the edit form (specification section 5). The logo in use stays until another one is chosen. */
+export function RestaurantFields({ restaurant, systemTypes, periods }: RestaurantFieldsProps) {
+  const text = useTexts();
+  const apiBase = useApiBase();
+  const { values } = useFormikContext<CommonValues>();
+  const { failed, retry, ...categories } = useCategoryOptions(restaurant?.category);
+  const systemNames: Record<SystemType, string> = { foodics: text('admin.restaurants.foodics'), eesal: PRODUCT_NAME };
+  return (
+    <>
+      <NamesFields name="names" label={text('admin.restaurant.names')} hint={text('admin.restaurant.names.hint')} />
+      <FileField
+        name="restaurantLogo"
+        label={text('admin.restaurant.logo')}
+        required={!restaurant}
+        currentUrl={restaurant?.logo ? apiBase + restaurant.logo : undefined}
+      />
+      <div className={classes.row}>
+        <SelectField
+          name="system_type"
+          label={text('admin.restaurant.systemType')}
+          placeholder={restaurant ? undefined : text('admin.restaurant.choose')}
+          options={systemTypes.map((value) => ({ value, label: systemNames[value] }))}
+          required
+        />
+        <div>
+          <ComboboxField name="categoryId" label={text('admin.restaurant.category')} placeholder={text('admin.restaurant.category.none')} {...categories} />
+          {failed && <ReadFailure text={text('admin.restaurant.category.failed')} onRetry={retry} />}
+        </div>
+      </div>
+      {values.system_type !== OWN_SYSTEM && <ConnectionFields restaurant={restaurant} />}
+      <div className={classes.row}>
+        {PERIODS.map((label, index) => (
+          <NumberField key={label} name={periods[index]!} label={text(label)} unit={text('admin.restaurant.day')} min={0} max={MOST_DAYS} required />
+        ))}
+      </div>
+    </>
+  );
+}

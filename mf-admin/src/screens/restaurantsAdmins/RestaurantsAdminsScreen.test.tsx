@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { confirmByKeyboard, confirmDeletion } from '../../testing/confirmDeletion';
+import { renderScreen } from '../../testing/renderScreen';
+import { RestaurantsAdminsScreen } from './RestaurantsAdminsScreen';
+import { restaurantAdmin } from './testing/restaurantAdmin';
+
+const NOBODY_YET = { ...restaurantAdmin().restaurant, Branchs: [] };
+const MONA = restaurantAdmin();
+const OMAR = restaurantAdmin({ id: 'a2', name: 'Omar', email: 'omar@albaik.example', restaurant: NOBODY_YET });
+
+let api: FakeApi;
+let rows = [MONA, OMAR];
+
+beforeEach(() => {
+  rows = [MONA, OMAR];
+  api = fakeApi();
+  api.on('GET /restaurant-admin', () => ({ body: { admins: rows }, headers: { 'X-Total-Count': String(rows.length) } }));
+  api.on('DELETE /restaurant-admin/a1', () => {
+    rows = [OMAR];
+    return { body: { message: 'The Restaurant Admin has been removed' } };
+  });
+  api.on('POST /restaurant-admin/a1/restore', () => {
+    rows = [MONA, OMAR];
+    return { body: { message: 'The Restaurant Admin has been restored' } };
+  });
+});
+
+const open = (route = '/dashboard/restaurants-admins', language?: Language) =>
+  renderScreen(<RestaurantsAdminsScreen />, { route, path: '/dashboard/restaurants-admins', language });
+const asked = () => api.calls('GET /restaurant-admin').map(({ url }) => new URL(url, 'http://api').search);
+const dots = (name = 'Mona Saleh') => screen.findByRole('button', { name: `More actions for ${name}` });
+
+/** Deletes the first, and says yes to the question. */
+async function deleteFirst({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await user.click(await dots());
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await confirmDeletion(user);
+}
+
+describe("'All Restaurants Admins'", () => {
+  it('shows name, email, createdAt, restaurant name and the first branch name', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'All Restaurants Admins' }));
+    expect(screen.getByRole('heading', { name: 'All Restaurants Admins' })).toBeVisible();
+    await table.findByText('Mona Saleh');
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Email', 'Created At', 'Restaurant', 'Branch', 'Actions']);
+    const cells = table.getAllByRole('cell').slice(1).map((cell) => cell.lastChild?.textContent);
+    expect(cells.slice(0, 6)).toEqual(['1', 'Mona Saleh', 'mona@albaik.example', '1 Mar 2026', 'Albaik', 'Olaya']);
+    expect(cells[13]).toBe('-');
+  });
+
+  it('has an Add New button', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/restaurants-admins/add');
+  });
+
+  it('leads to the form that changes one', async () => {
+    await open();
+    expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/restaurants-admins/edit/a1');
+  });
+
+  it("says 'No Restaurant Admins exists' when there are none", async () => {
+    rows = [];
+    await open();
+    expect(await screen.findByText('No Restaurant Admins exists')).toBeVisible();
+  });
+
+  it('asks the server for the page, the order and the filter in the address', async () => {
+    const { user } = await open('/dashboard/restaurants-admins?sort=-createdAt');
+    await screen.findByText('Mona Saleh');
+    rows = [];
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'kudu');
+    expect(await screen.findByText('No restaurant admin matches the filter.')).toBeVisible();
+    expect(asked()).toEqual(['?page=1&limit=20&sort=-createdAt', '?page=1&limit=20&search=kudu&sort=-createdAt']);
+    rows = [MONA];
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(await screen.findByText('Mona Saleh')).toBeVisible();
+  });
+
+  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+    api.on('GET /restaurant-admin', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    api.on('GET /restaurant-admin', { body: { admins: rows } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Mona Saleh')).toBeVisible();
+  });
+
+  it('names the restaurant in the language of who reads', async () => {
+    await open(undefined, 'ar');
+    expect((await screen.findAllByText('مطعم البيك'))[0]).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'كل مديري المطاعم' })).toBeVisible();
+  });
+});
+
+describe('the deletion of a restaurant’s admin', () => {
+  it('is asked for first, is told by a notice, and the list refreshes and stays', async () => {
+    const suite = await open();
+    const { toasts, router } = suite;
+    await deleteFirst(suite);
+    await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
+    expect(toasts).toMatchObject([{ tone: 'success', title: 'Deleted', text: 'The Restaurant Admin has been removed' }]);
+    expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins');
+  });
+
+  it('is undone by Undo', async () => {
+    const suite = await open();
+    const { toasts } = suite;
+    await deleteFirst(suite);
+    await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Mona Saleh')).toBeVisible();
+    expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh has been restored' });
+  });
+
+  it('tells in the server’s words when it cannot be undone', async () => {
+    api.on('POST /restaurant-admin/a1/restore', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN' } });
+    const suite = await open();
+    const { toasts } = suite;
+    await deleteFirst(suite);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    act(() => toasts[0]!.action!.onAction());
+    await waitFor(() => expect(toasts[1]).toMatchObject({ tone: 'error', title: "Couldn’t restore the restaurant admin", text: 'This email is taken.' }));
+  });
+
+  it('leaves the row where it is when nobody answers, and says so', async () => {
+    api.on('DELETE /restaurant-admin/a1', 'down');
+    const suite = await open();
+    const { toasts } = suite;
+    await deleteFirst(suite);
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'error', title: "Couldn’t delete the restaurant admin" }]));
+    expect(screen.getByText('Mona Saleh')).toBeVisible();
+  });
+
+  it('works by keyboard, and hands the focus to the row that takes its place', async () => {
+    const { user } = await open();
+    const button = await dots();
+    act(() => button.focus());
+    await user.keyboard('{Enter}{End}{Enter}');
+    await confirmByKeyboard(user);
+    await waitFor(() => expect(screen.queryByText('Mona Saleh')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await dots('Omar')).toHaveFocus());
+  });
+});

@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import { skipToken } from 'shared-auth';
+import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import type { RestaurantAdmin } from '../../api.generated';
+import { useDeletion } from '../../shared/deletion/useDeletion';
+import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { ListScreen } from '../../shared/lists/ListScreen';
+import { useListAddress } from '../../shared/lists/useListAddress';
+import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import { idElsewhere, useOpenRow } from '../../shared/lists/useOpenRow';
+import type { TextId } from '../../texts';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+import { ADD_RESTAURANT_ADMIN, editRestaurantAdminAddress } from './addresses';
+import { useDeleteRestaurantAdminMutation, useGetRestaurantAdminQuery, useGetRestaurantAdminsQuery, useRestoreRestaurantAdminMutation } from './api';
+import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
+
+/** The columns the server orders by (docs/calls.md). */
+const SORTABLE = ['name', 'email', 'createdAt'] as const;
+
+const DIALOGS = ['history'] as const;
+
+const nameOf = ({ name }: RestaurantAdmin) => name;
+
+/** `/dashboard/restaurants-admins`: the admins of all restaurants. Who is deleted is logged out everywhere. */
+export function RestaurantsAdminsScreen() {
+  const text = useText<TextId | UiTextId>();
+  const address = useListAddress(SORTABLE);
+  const admins = useGetRestaurantAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const rows = admins.data?.rows;
+  const focus = useRowFocus(admins.data);
+  const dialogs = useOpenDialog(DIALOGS, focus);
+  const elsewhere = idElsewhere(dialogs.open, rows);
+  const one = useGetRestaurantAdminQuery(elsewhere === undefined ? skipToken : { id: elsewhere });
+  const opened = useOpenRow(dialogs, rows, { currentData: one.currentData?.admin, error: one.error });
+  const [remove] = useDeleteRestaurantAdminMutation();
+  const [restore] = useRestoreRestaurantAdminMutation();
+  const deletion = useDeletion<RestaurantAdmin>({
+    kind: 'restaurantAdmin',
+    remove: ({ id }) => remove({ id }),
+    restore: ({ id }) => restore({ id }),
+    nameOf,
+    focus,
+  });
+  const { ask } = deletion;
+  const { show } = dialogs;
+
+  const actions = useCallback(
+    (admin: RestaurantAdmin) => (
+      <>
+        <LinkButton variant="secondary" to={editRestaurantAdminAddress(admin.id)}>
+          {text('admin.restaurants.edit')}
+        </LinkButton>
+        <Menu
+          label={text('ui.table.more', { row: admin.name })}
+          actions={[
+            { id: 'history', label: text('admin.history'), run: () => show('history', admin.id) },
+            { id: 'delete', label: text('admin.place.delete'), run: () => ask([admin]), danger: true },
+          ]}
+        />
+      </>
+    ),
+    [text, ask, show],
+  );
+
+  return (
+    <>
+      <ListScreen
+        title={text('admin.restaurantsAdmins.title')}
+        addAddress={ADD_RESTAURANT_ADMIN}
+        address={address}
+        query={admins}
+        searchLabel={text('admin.restaurants.filter')}
+        emptyText={text('admin.restaurantsAdmins.empty')}
+        noMatchText={text('admin.restaurantsAdmins.noMatch')}
+        viewName="restaurants-admins"
+        columns={useRestaurantAdminColumns()}
+        nameOf={nameOf}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+      />
+      {opened && <HistoryDialog kind="restaurantAdmin" id={opened.id} name={opened.name} onClose={dialogs.close} />}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { branch, restaurant } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { AddRestaurantAdminScreen } from './AddRestaurantAdminScreen';
+
+const AT = '/dashboard/restaurants-admins/add';
+const KUDU = restaurant({ id: 'r2', translations: [{ language: 'en', name: 'Kudu' }], names: [{ language: 'en', name: 'Kudu' }] });
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /restaurant', { body: { restaurants: [restaurant(), KUDU] } });
+  api.on('GET /restaurant/branches/r1', { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } });
+  api.on('GET /restaurant/branches/r2', { body: { branches: [branch({ id: 'b3', name: 'Corniche' })] } });
+  api.on('POST /restaurant-admin', { body: { message: 'The Restaurant Admin has been added' } });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (language?: Language) => renderScreen(<AddRestaurantAdminScreen />, { route: AT, path: AT, language });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const restaurants = () => screen.getByRole('combobox', { name: 'Restaurant' });
+const branches = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Branch' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+async function choose(user: UserEvent, typed: string, name: string) {
+  await waitFor(() => expect(restaurants()).toBeEnabled());
+  await user.clear(restaurants());
+  await user.type(restaurants(), typed);
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+async function fill(user: UserEvent) {
+  await user.type(field('Name'), ' Mona Saleh ');
+  await user.type(field('Email'), 'mona@albaik.example');
+  await user.type(field('Password'), 'a long one');
+  await user.type(field('Confirm Password'), 'a long one');
+  await choose(user, 'alb', 'Albaik');
+  await waitFor(() => expect(branches()).toBeEnabled());
+  await user.selectOptions(branches()!, 'Malaz');
+}
+
+describe("'Add New Restaurant User'", () => {
+  it('sends name, email, both passwords, restaurant and branch, and returns to the list with a notice', async () => {
+    const { user, router, toasts } = await open();
+    expect(screen.getByRole('heading', { name: 'Add New Restaurant User' })).toBeVisible();
+    await fill(user);
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
+    expect(api.calls('POST /restaurant-admin').map(({ body }) => body)).toEqual([
+      { name: 'Mona Saleh', email: 'mona@albaik.example', password: 'a long one', confirmPassword: 'a long one', restaurantId: 'r1', branchId: 'b2' },
+    ]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been added' }]);
+  });
+
+  it("says 'Required' at every field, sends nothing, and leads to the first", async () => {
+    const { user } = await open();
+    await waitFor(() => expect(restaurants()).toBeEnabled());
+    await user.click(save());
+    await waitFor(() => expect(alerts()).toEqual(Array<string>(5).fill('Required')));
+    expect(field('Name')).toHaveFocus();
+    expect(api.calls('POST /restaurant-admin')).toEqual([]);
+  });
+
+  it("says 'Should not be less than 8 characters' of both passwords", async () => {
+    const { user } = await open();
+    await user.type(field('Password'), 'short');
+    await user.type(field('Confirm Password'), 'short');
+    await user.tab();
+    await waitFor(() => expect(alerts()).toEqual(Array<string>(2).fill('Should not be less than 8 characters')));
+  });
+
+  it("says 'Passwords must match' when they do not", async () => {
+    const { user } = await open();
+    await user.type(field('Password'), 'a long one');
+    await user.type(field('Confirm Password'), 'another one');
+    await user.tab();
+    await waitFor(() => expect(alerts()).toEqual(['Passwords must match']));
+  });
+
+  it('says what is no email', async () => {
+    const { user } = await open();
+    await user.type(field('Email'), 'mona');
+    await user.tab();
+    await waitFor(() => expect(alerts()).toEqual(['Please enter a valid email']));
+  });
+
+  it('says at the field when the email is taken, and keeps what was typed', async () => {
+    api.on('POST /restaurant-admin', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } } });
+    const { user } = await open();
+    await fill(user);
+    await user.click(save());
+    await waitFor(() => expect(alerts()).toEqual(['This email is taken']));
+    expect(field('Email')).toHaveFocus();
+    expect(field('Password')).toHaveValue('a long one');
+    expect(branches()).toHaveValue('b2');
+  });
+
+  it('says so when nobody answers, and keeps what was typed', async () => {
+    api.on('POST /restaurant-admin', 'down');
+    const { user, router } = await open();
+    await fill(user);
+    await user.click(save());
+    expect((await screen.findAllByText("Couldn’t add the restaurant admin. Your changes are still here.")).length).toBeGreaterThan(0);
+    expect(field('Email')).toHaveValue('mona@albaik.example');
+    expect(router.state.location.pathname).toBe(AT);
+  });
+
+  it('is busy while it is saved', async () => {
+    let answer = (_: { status: number }) => {};
+    api.on('POST /restaurant-admin', new Promise((resolve) => (answer = resolve)));
+    const { user, router } = await open();
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    answer({ status: 200 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
+  });
+
+  it('is left by Cancel for the list', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants-admins');
+  });
+
+  it('is in Arabic for who reads Arabic', async () => {
+    const { user } = await open('ar');
+    expect(screen.getByRole('heading', { name: 'إضافة مستخدم مطعم جديد' })).toBeVisible();
+    await user.type(field('كلمة المرور'), 'short');
+    await user.tab();
+    await waitFor(() => expect(alerts()).toEqual(['يجب ألا تقل عن 8 أحرف']));
+  });
+
+  it('is filled and sent by keyboard alone', async () => {
+    const { user, router } = await open();
+    await waitFor(() => expect(restaurants()).toBeEnabled());
+    await user.tab();
+    for (const typed of ['Mona', 'mona@albaik.example', 'a long one', 'a long one']) {
+      await user.keyboard(typed);
+      await user.tab();
+    }
+    await user.keyboard('kud{ArrowDown}{Enter}');
+    await waitFor(() => expect(branches()).toBeEnabled());
+    while (document.activeElement !== branches()) await user.tab();
+    await user.selectOptions(branches()!, 'Corniche');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
+  });
+});
+
+describe('where a restaurant’s admin works', () => {
+  it('has the restaurants disabled while they are read', async () => {
+    let answer = (_: { body: unknown }) => {};
+    api.on('GET /restaurant', new Promise((resolve) => (answer = resolve)));
+    await open();
+    expect(restaurants()).toBeDisabled();
+    answer({ body: { restaurants: [restaurant()] } });
+    await waitFor(() => expect(restaurants()).toBeEnabled());
+  });
+
+  it('has the branch only after a restaurant was chosen', async () => {
+    const { user } = await open();
+    expect(branches()).not.toBeInTheDocument();
+    await choose(user, 'alb', 'Albaik');
+    await waitFor(() => expect(branches()).toBeEnabled());
+    expect(within(branches()!).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Olaya', 'Malaz']);
+  });
+
+  it('forgets the branch when another restaurant is chosen', async () => {
+    const { user } = await open();
+    await choose(user, 'alb', 'Albaik');
+    await waitFor(() => expect(branches()).toBeEnabled());
+    await user.selectOptions(branches()!, 'Malaz');
+    await choose(user, 'kud', 'Kudu');
+    await waitFor(() => expect(branches()).toBeEnabled());
+    expect(branches()).toHaveValue('');
+    expect(within(branches()!).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Corniche']);
+  });
+
+  it('says when a restaurant has no branches', async () => {
+    api.on('GET /restaurant/branches/r2', { body: { branches: [] } });
+    const { user } = await open();
+    await choose(user, 'kud', 'Kudu');
+    expect(await screen.findByText('This restaurant has no branches yet. Choose another one.')).toBeVisible();
+  });
+
+  it('is read again by Retry where it could not be read', async () => {
+    api.on('GET /restaurant', 'down');
+    const { user } = await open();
+    expect(await screen.findByText("Couldn’t load the restaurants.")).toBeVisible();
+    expect(restaurants()).toBeDisabled();
+    api.on('GET /restaurant', { body: { restaurants: [KUDU] } });
+    api.on('GET /restaurant/branches/r2', 'down');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await choose(user, 'kud', 'Kudu');
+    expect(await screen.findByText("Couldn’t load the branches.")).toBeVisible();
+    api.on('GET /restaurant/branches/r2', { body: { branches: [branch()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Olaya' })).toBeInTheDocument());
+  });
+
+  it('is searched on the server where the restaurants are more than one answer holds', async () => {
+    api.on('GET /restaurant', ({ url }) => ({ body: { restaurants: url.includes('search=kudu') ? [KUDU] : [restaurant()] }, headers: { 'X-Total-Count': '1000' } }));
+    const { user } = await open();
+    await choose(user, 'kudu', 'Kudu');
+    expect(restaurants()).toHaveValue('Kudu');
+    expect(api.calls('GET /restaurant').filter(({ url }) => url.includes('search=')).map(({ url }) => new URL(url, 'http://api').searchParams.get('search'))).toEqual(['kudu']);
+  });
+});

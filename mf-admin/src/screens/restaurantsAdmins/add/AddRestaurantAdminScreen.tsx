@@ -1,0 +1,37 @@
+import { paths } from 'contracts';
+import { PageHeader } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { SaveForm } from '../../../shared/forms/SaveForm';
+import { useTexts } from '../../../texts';
+import { useAddRestaurantAdminMutation } from '../api';
+import { NO_RESTAURANT_ADMIN, restaurantAdminBody, restaurantAdminRules } from '../form/restaurantAdminValues';
+import { RestaurantAdminFields } from '../form/RestaurantAdminFields';
+
+/** `/dashboard/restaurants-admins/add`: makes an admin of a restaurant's branch (specification section 2, 'Add New Restaurant User'). */
+export function AddRestaurantAdminScreen() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [add] = useAddRestaurantAdminMutation();
+  const title = text('admin.restaurantAdmin.add');
+  return (
+    <>
+      <PageHeader title={title} />
+      <SaveForm
+        label={title}
+        initial={NO_RESTAURANT_ADMIN}
+        rules={restaurantAdminRules}
+        send={(values) => add({ newRestaurantAdminInput: restaurantAdminBody(values) })}
+        notices={{
+          saved: text('admin.restaurantAdmin.saved'),
+          failed: text('admin.restaurantAdmin.failed'),
+          notReached: text('admin.restaurantAdmin.notReached'),
+        }}
+        onSaved={() => navigate(paths.restaurantsAdmins)}
+        cancelTo={paths.restaurantsAdmins}
+        log="restaurants-admins/add"
+      >
+        <RestaurantAdminFields />
+      </SaveForm>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import { branch, restaurant } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { restaurantAdmin } from '../testing/restaurantAdmin';
+import { EditRestaurantAdminScreen } from './EditRestaurantAdminScreen';
+
+const AT = '/dashboard/restaurants-admins/edit/a1';
+const LIST = '/dashboard/restaurants-admins';
+const KUDU = restaurant({ id: 'r2', translations: [{ language: 'en', name: 'Kudu' }], names: [{ language: 'en', name: 'Kudu' }] });
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /restaurant-admin/a1', { body: { admin: restaurantAdmin() } });
+  api.on('PATCH /restaurant-admin/a1', { body: { message: 'The Restaurant Admin has been changed' } });
+  api.on('GET /restaurant', { body: { restaurants: [restaurant(), KUDU] } });
+  api.on('GET /restaurant/branches/r1', { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } });
+  api.on('GET /restaurant/branches/r2', { body: { branches: [branch({ id: 'b3', name: 'Corniche' })] } });
+  api.on('GET /trail', { body: { entries: [], mentioned: [] } });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const render = (language?: Language, query = '') =>
+  renderScreen(<EditRestaurantAdminScreen />, { route: AT + query, path: '/dashboard/restaurants-admins/edit/:id', language });
+async function open(language?: Language) {
+  const suite = await render(language);
+  await screen.findByRole('form');
+  await waitFor(() => expect(branches()).toBeEnabled());
+  return suite;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const restaurants = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Restaurant|المطعم/ });
+const branches = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Branch|الفرع/ });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sent = () => api.calls('PATCH /restaurant-admin/a1').map(({ body }) => body);
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+describe("'Edit Restaurant User'", () => {
+  it('has who it is and where they work, and no password', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Edit Restaurant User' })).toBeVisible();
+    expect([field('Name').value, field('Email').value, restaurants().value, branches().selectedOptions[0]?.text]).toEqual(['Mona Saleh', 'mona@albaik.example', 'Albaik', 'Olaya']);
+    expect([field('New Password').value, field('Confirm New Password').value]).toEqual(['', '']);
+    expect(field('New Password')).toHaveAccessibleDescription('Leave both empty to keep the current one. A new password logs the person out everywhere.');
+  });
+
+  it('sends name and email, without a password or a branch that stay, and goes to the list with a notice', async () => {
+    const { user, router, toasts } = await open();
+    await user.clear(field('Name'));
+    await user.type(field('Name'), ' Mona S ');
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(sent()).toEqual([{ name: 'Mona S', email: 'mona@albaik.example' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been saved' }]);
+  });
+
+  it('sends the restaurant and the branch together when one of them changes', async () => {
+    const { user, router } = await open();
+    await user.selectOptions(branches(), 'Malaz');
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(sent()).toEqual([{ name: 'Mona Saleh', email: 'mona@albaik.example', restaurantId: 'r1', branchId: 'b2' }]);
+  });
+
+  it('needs a branch of the other restaurant when that changes', async () => {
+    const { user } = await open();
+    await user.clear(restaurants());
+    await user.type(restaurants(), 'kud');
+    await user.click(await screen.findByRole('option', { name: 'Kudu' }));
+    await waitFor(() => expect(within(branches()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Corniche']));
+    await user.click(save());
+    await waitFor(() => expect(alerts()).toEqual(['Required']));
+    expect(branches()).toHaveFocus();
+    await user.selectOptions(branches(), 'Corniche');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ restaurantId: 'r2', branchId: 'b3' })]));
+  });
+
+  it('sends a new password, typed twice', async () => {
+    const { user } = await open();
+    await user.type(field('New Password'), 'another one');
+    await user.type(field('Confirm New Password'), 'another one');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ password: 'another one', confirmPassword: 'another one' })]));
+  });
+
+  it.each([
+    ['short', 'short', ['Should not be less than 8 characters', 'Should not be less than 8 characters']],
+    ['another one', '', ['Passwords must match']],
+    ['another one', 'another two', ['Passwords must match']],
+  ])('takes no password %j with %j', async (password, again, said) => {
+    const { user } = await open();
+    await user.type(field('New Password'), password);
+    if (again) await user.type(field('Confirm New Password'), again);
+    await user.click(save());
+    await waitFor(() => expect(alerts()).toEqual(said));
+    expect(sent()).toEqual([]);
+  });
+
+  it('needs name and email', async () => {
+    const { user } = await open();
+    await user.clear(field('Name'));
+    await user.clear(field('Email'));
+    await user.click(save());
+    await waitFor(() => expect(alerts()).toEqual(['Required', 'Required']));
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+  });
+
+  it('shows a restaurant that is none of the first, and a branch that is there no more', async () => {
+    api.on('GET /restaurant', { body: { restaurants: [KUDU] }, headers: { 'X-Total-Count': '20000' } });
+    api.on('GET /restaurant/branches/r1', { body: { branches: [branch({ id: 'b2', name: 'Malaz' })] } });
+    const { user, router } = await open();
+    expect(restaurants()).toHaveValue('Albaik');
+    expect(branches().selectedOptions[0]?.text).toBe('Olaya');
+    await user.type(field('Name'), '!');
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(sent()).toEqual([{ name: 'Mona Saleh!', email: 'mona@albaik.example' }]);
+  });
+
+  it('says at the field when the email is taken, and keeps what was typed', async () => {
+    api.on('PATCH /restaurant-admin/a1', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } } });
+    const { user, router } = await open();
+    await user.type(field('New Password'), 'another one');
+    await user.type(field('Confirm New Password'), 'another one{Enter}');
+    await waitFor(() => expect(alerts()).toEqual(['This email is taken']));
+    expect(field('Email')).toHaveFocus();
+    expect(field('New Password')).toHaveValue('another one');
+    expect(router.state.location.pathname).toBe(AT);
+  });
+
+  it('shows the sentence of a server that refuses otherwise', async () => {
+    api.on('PATCH /restaurant-admin/a1', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
+    const { user } = await open();
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this.');
+  });
+
+  it('says so when nobody answers, and keeps what was typed', async () => {
+    api.on('PATCH /restaurant-admin/a1', 'down');
+    const { user } = await open();
+    await user.type(field('Name'), '!');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t save the restaurant admin. Your changes are still here.");
+    expect(field('Name')).toHaveValue('Mona Saleh!');
+  });
+
+  it('is busy while it is saved', async () => {
+    let answer = (_: { status: number }) => {};
+    api.on('PATCH /restaurant-admin/a1', new Promise((resolve) => (answer = resolve)));
+    const { user, router } = await open();
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
+    answer({ status: 200 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  });
+
+  it('says so when there is nobody to edit', async () => {
+    api.on('GET /restaurant-admin/a1', { status: 404, body: { message: 'We could not find this administrator', code: 'UNKNOWN_ADMIN' } });
+    await render();
+    expect(await screen.findByText('We could not find this administrator.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
+  });
+
+  it('has the history, which is part of the address, and Back closes it', async () => {
+    const { user, router } = await open();
+    await user.type(field('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    expect(await screen.findByRole('dialog', { name: 'History of Mona Saleh' })).toBeVisible();
+    expect(router.state.location.search).toBe('?open=history.a1');
+    await focusEntered('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([router.state.location.search, field('Name').value]).toEqual(['', 'Mona Saleh!']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
+  });
+
+  it('is opened with the history by a link to it', async () => {
+    await render(undefined, '?open=history.a1');
+    expect(await screen.findByText('No changes recorded yet')).toBeVisible();
+  });
+
+  it('speaks Arabic', async () => {
+    const { user } = await open('ar');
+    expect(screen.getByRole('heading', { name: 'تعديل مستخدم المطعم' })).toBeVisible();
+    await user.type(field('كلمة مرور جديدة'), 'short');
+    await user.tab();
+    await waitFor(() => expect(alerts()).toContain('يجب ألا تقل عن 8 أحرف'));
+  });
+
+  it('is changed by keyboard alone', async () => {
+    const { user, router } = await open();
+    while (document.activeElement !== field('Name')) await user.tab();
+    await user.keyboard(' Al{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(sent()).toEqual([{ name: expect.stringContaining('Al'), email: 'mona@albaik.example' }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { Loaded } from 'shared-auth';
+import { PageHeader } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { useFresh } from '../../../shared/forms/useFresh';
+import { useTexts } from '../../../texts';
+import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
+import { useGetRestaurantAdminQuery } from '../api';
+import { EditRestaurantAdminForm } from './EditRestaurantAdminForm';
+
+/** `/dashboard/restaurants-admins/edit/:id`: changes a restaurant's admin, and goes to the list. */
+export function EditRestaurantAdminScreen() {
+  const text = useTexts();
+  const { id = '' } = useParams();
+  const query = useFresh(useGetRestaurantAdminQuery({ id }, { refetchOnMountOrArgChange: true }));
+  return (
+    <>
+      <PageHeader title={text('admin.restaurantAdmin.edit')} actions={<HistoryButton kind="restaurantAdmin" id={id} name={query.data?.admin.name} />} />
+      <Loaded query={query}>{({ admin }) => <EditRestaurantAdminForm key={admin.id} admin={admin} />}</Loaded>
+    </>
+  );
+}

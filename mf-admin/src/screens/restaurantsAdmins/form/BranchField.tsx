@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useFormikContext } from 'formik';
+import { SelectField } from 'shared-ui';
+import { useTexts } from '../../../texts';
+import { ReadFailure } from '../../../shared/forms/ReadFailure';
+import type { RestaurantAdminValues } from './restaurantAdminValues';
+import { useBranchOptions } from './useBranchOptions';
+
+/** The branches of the restaurant that was chosen; there is no field before (specification section 5). Another restaurant has other branches. */
+export function BranchField({ present }: { /** The branch of the one that is edited: it stays to be seen where the list has it no more. */ present?: { id: string; name: string } }) {
+  const text = useTexts();
+  const { values, setFieldValue } = useFormikContext<RestaurantAdminValues>();
+  const { restaurantId } = values;
+  const shownFor = useRef(restaurantId);
+  const { options, isLoading, isEmpty, failed, retry } = useBranchOptions(restaurantId);
+  const isLost = present !== undefined && present.id === values.branchId && options.every(({ value }) => value !== present.id);
+
+  useEffect(
+    function forgetBranchOfAnotherRestaurant() {
+      if (shownFor.current === restaurantId) return;
+      shownFor.current = restaurantId;
+      void setFieldValue('branchId', '');
+    },
+    [restaurantId, setFieldValue],
+  );
+
+  if (restaurantId === '') return null;
+  return (
+    <div>
+      <SelectField
+        name="branchId"
+        label={text('admin.orders.branch')}
+        placeholder={text('admin.restaurant.choose')}
+        hint={isEmpty ? text('admin.restaurantAdmin.branches.none') : undefined}
+        options={isLost ? [{ value: present.id, label: present.name }, ...options] : options}
+        disabled={isLoading}
+        aria-busy={isLoading}
+        required
+      />
+      {failed && <ReadFailure text={text('admin.restaurantAdmin.branches.failed')} onRetry={retry} />}
+    </div>
+  );
+}

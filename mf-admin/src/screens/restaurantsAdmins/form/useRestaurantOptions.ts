@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { LIST_DEFAULT_LIMIT } from 'contracts';
+import { skipToken } from 'shared-auth';
+import { nameIn, useLanguage, type ComboboxFieldProps } from 'shared-ui';
+import { plainName } from '../../../shared/names/plainName';
+import { useGetRestaurantsQuery } from '../../restaurants/api';
+import { useRested } from '../../../shared/forms/useRested';
+
+interface Named {
+  id: string;
+  names: readonly { language: string; name: string }[];
+}
+
+type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | 'disabled'> & { failed: boolean; retry: () => void };
+
+/**
+ * The restaurants for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them.
+ * @param present the one that is chosen to begin with: it may be none of the first
+ */
+export function useRestaurantOptions(present?: Named): Offered {
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const wanted = useRested(typed.trim());
+  const first = useGetRestaurantsQuery({ page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name' }, { refetchOnMountOrArgChange: true });
+  const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
+  const searches = isLong && wanted !== '';
+  const searched = useGetRestaurantsQuery(searches ? { page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name', search: wanted } : skipToken);
+
+  const shown = searches ? searched : first;
+  const optionOf = ({ id, names }: Named) => {
+    const { name, language: lang } = nameIn(language, names, plainName(names));
+    return { value: id, label: name, lang };
+  };
+  const found = (shown.data?.rows ?? []).map(({ id, translations }) => optionOf({ id, names: translations }));
+  const isFar = present !== undefined && !searches && found.every(({ value }) => value !== present.id);
+  const options = isFar ? [optionOf(present), ...found] : found;
+  return {
+    options,
+    disabled: first.data === undefined,
+    isLoading: shown.isFetching || (isLong && typed.trim() !== wanted),
+    onSearch: isLong ? setTyped : undefined,
+    failed: shown.isError && !shown.isFetching,
+    retry: () => void shown.refetch(),
+  };
+}

@@ -1,0 +1,20 @@
+import type { RestaurantAdmin } from '../../../api.generated';
+
+export function restaurantAdmin(changes: Partial<RestaurantAdmin> = {}): RestaurantAdmin {
+  return {
+    id: 'a1',
+    name: 'Mona Saleh',
+    email: 'mona@albaik.example',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    restaurant: {
+      id: 'r1',
+      name: 'Albaik',
+      names: [
+        { language: 'en', name: 'Albaik' },
+        { language: 'ar', name: 'مطعم البيك' },
+      ],
+      Branchs: [{ id: 'b1', name: 'Olaya' }],
+    },
+    ...changes,
+  };
+}

@@ -1,0 +1,273 @@
+import { saveAs } from 'file-saver';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { User } from '../../api.generated';
+import { user as person } from '../../testing/fixtures';
+import { confirmDeletion, deleteByKeyboard } from '../../testing/confirmDeletion';
+import { renderScreen } from '../../testing/renderScreen';
+import { UsersScreen } from './UsersScreen';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+let api: FakeApi;
+/** The users the server has. */
+let users: User[];
+
+beforeEach(() => {
+  localStorage.clear();
+  users = [person(), person({ id: 'u2', firstName: 'Omar', lastName: null })];
+  api = fakeApi();
+  api.on('GET /user', () => ({ body: users, headers: { 'X-Total-Count': String(users.length) } }));
+  api.on('DELETE /user/u1', () => {
+    users = users.filter(({ id }) => id !== 'u1');
+    return { body: { message: 'The User has been removed' } };
+  });
+  api.on('POST /user/u1/restore', () => {
+    users = [person(), ...users];
+    return { body: { message: 'The User has been restored' } };
+  });
+});
+
+const open = (route = '/dashboard/users', language?: Language) => renderScreen(<UsersScreen />, { route, path: '/dashboard/users', language });
+const asked = () => api.calls('GET /user').map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+const cells = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell').slice(1).map(({ lastChild }) => lastChild?.textContent);
+const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
+
+describe("'All Users'", () => {
+  it('lists name, phone, birth date, gender, last login and when each was made', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'All Users' }));
+    await screen.findByText('Sara Ahmed');
+    expect(screen.getByRole('heading', { name: 'All Users' })).toBeVisible();
+    expect(table.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual([
+      '#',
+      'Name',
+      'Phone',
+      'BirthDate',
+      'Gender',
+      'Last Login',
+      'Created At',
+      'Actions',
+    ]);
+    expect(cells(1).slice(0, 5)).toEqual(['1', 'Sara Ahmed', '050 123 4567', '1 May 1990', 'Female']);
+    expect(cells(1)[5]).toMatch(/^1 Mar 2026/);
+    expect(cells(1)[6]).toBe('15 Jan 2026');
+  });
+
+  it("shows '-' for what is missing", async () => {
+    users = [person({ firstName: null, lastName: null, phone: '', birthDate: null, gender: null, lastLogin: null })];
+    await open();
+    await screen.findByText('15 Jan 2026');
+    expect(cells(1).slice(0, 6)).toEqual(['1', '-', '-', '-', '-', '-']);
+  });
+
+  it("shows dates in the viewer's locale, and speaks Arabic", async () => {
+    await open('/dashboard/users', 'ar');
+    expect(await screen.findByRole('heading', { name: 'جميع المستخدمين' })).toBeVisible();
+    const [date] = await screen.findAllByText((_, element) => element?.tagName === 'TIME' && element.getAttribute('datetime') === '1990-05-01');
+    expect(date).toHaveTextContent(/1990|١٩٩٠/);
+    expect(date).not.toHaveTextContent('May');
+    expect(screen.getByRole('button', { name: 'حذف Sara Ahmed' })).toBeVisible();
+  });
+
+  it('shows a gender it has no word for as it is', async () => {
+    users = [person({ gender: 'other' })];
+    await open();
+    expect(await screen.findByText('other')).toBeVisible();
+  });
+
+  it("says \"Users doesn't exist\" when there are none", async () => {
+    users = [];
+    await open();
+    expect(await screen.findByText("Users doesn't exist")).toBeVisible();
+  });
+
+  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+    api.on('GET /user', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    api.on('GET /user', { body: users });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Sara Ahmed')).toBeVisible();
+  });
+
+  it('is busy while the list is on its way', async () => {
+    api.on('GET /user', new Promise<never>(() => {}));
+    await open();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('the search of the users', () => {
+  it('asks the server once the typing rests, is part of the address, and can be cleared where nothing matches', async () => {
+    api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
+    const { user, router } = await open();
+    await screen.findByText('Sara Ahmed');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' zzz ');
+    expect(await screen.findByText('No user matches the search.')).toBeVisible();
+    expect(asked()).toEqual([
+      { page: '1', limit: '20' },
+      { page: '1', limit: '20', search: 'zzz' },
+    ]);
+    expect(router.state.location.search).toBe('?search=zzz');
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(await screen.findByText('Sara Ahmed')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+describe('the pages and the order of the users', () => {
+  const all = Array.from({ length: 45 }, (_, index) => person({ id: `u${index + 1}`, firstName: `Guest ${index + 1}`, lastName: null }));
+
+  beforeEach(() => {
+    api.on('GET /user', ({ url }) => {
+      const first = (Number(new URL(url, 'http://api').searchParams.get('page')) - 1) * 20;
+      return { body: all.slice(first, first + 20), headers: { 'X-Total-Count': '45' } };
+    });
+  });
+
+  it('are part of the address, and the rows are counted on', async () => {
+    const { user, router } = await open('/dashboard/users?sort=-lastLogin');
+    await screen.findByText('1–20 of 45');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Guest 21')).toBeVisible();
+    expect(cells(1)[0]).toBe('21');
+    expect(asked().at(-1)).toEqual({ page: '2', limit: '20', sort: '-lastLogin' });
+    expect(router.state.location.search).toBe('?sort=-lastLogin&page=2');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('1–20 of 45')).toBeVisible();
+  });
+
+  it('are left for the last page when the address names one that is not there', async () => {
+    const { router } = await open('/dashboard/users?page=9');
+    expect(await screen.findByText('41–45 of 45')).toBeVisible();
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('can be ordered by name, last login and when they were made', async () => {
+    await open();
+    await screen.findByText('Guest 1');
+    expect(screen.getAllByRole('columnheader').filter((header) => within(header).queryByRole('button')).map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Last Login',
+      'Created At',
+    ]);
+  });
+});
+
+describe('deleting a user', () => {
+  /** Deletes Sara, and waits for her row to go. */
+  async function deleteSara() {
+    const suite = await open();
+    await screen.findByText('Sara Ahmed');
+    await suite.user.click(remove('Sara Ahmed'));
+    await confirmDeletion(suite.user);
+    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
+    return suite;
+  }
+
+  it("asks first, refreshes the list, and tells 'The User has been removed'", async () => {
+    const { user, toasts } = await open();
+    await screen.findByText('Sara Ahmed');
+    await user.click(remove('Sara Ahmed'));
+    expect(screen.getByRole('alertdialog', { name: '? Are you sure' })).toHaveTextContent('Sara Ahmed');
+    expect(api.calls('DELETE /user/u1')).toEqual([]);
+    await confirmDeletion(user);
+    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
+    expect(api.calls('DELETE /user/u1')).toHaveLength(1);
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The User has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+  });
+
+  it('is left by Cancel, which returns the focus', async () => {
+    const { user } = await open();
+    await screen.findByText('Sara Ahmed');
+    await user.click(remove('Sara Ahmed'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
+    expect(api.calls('DELETE /user/u1')).toEqual([]);
+  });
+
+  it('is undone by Undo, and the row is there again', async () => {
+    const { toasts } = await deleteSara();
+    act(() => toasts[0]!.action!.onAction());
+    expect(await screen.findByText('Sara Ahmed')).toBeVisible();
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
+  });
+
+  it('can be undone from another screen', async () => {
+    const { toasts, router } = await deleteSara();
+    await act(() => router.navigate('/dashboard/home'));
+    act(() => toasts[0]!.action!.onAction());
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Sara Ahmed has been restored' }));
+  });
+
+  it('keeps the user when the server refuses, and says why', async () => {
+    api.on('DELETE /user/u1', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
+    const { user, toasts } = await open();
+    await screen.findByText('Sara Ahmed');
+    await user.click(remove('Sara Ahmed'));
+    await confirmDeletion(user);
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the user", text: 'We could not find this user.' }]));
+    expect(screen.getByText('Sara Ahmed')).toBeVisible();
+    await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
+  });
+
+  it('works by keyboard alone: the focus goes on to the next row, at last to the search, and back to a row that is restored', async () => {
+    api.on('DELETE /user/u2', () => {
+      users = [];
+      return { body: { message: 'The User has been removed' } };
+    });
+    const { user, toasts } = await open();
+    await screen.findByText('Sara Ahmed');
+    act(() => remove('Sara Ahmed').focus());
+    await deleteByKeyboard(user);
+    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
+    await waitFor(() => expect(remove('Omar')).toHaveFocus());
+    await deleteByKeyboard(user);
+    await screen.findByText("Users doesn't exist");
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    act(() => {
+      screen.getByRole('searchbox').blur();
+      toasts[0]!.action!.onAction();
+    });
+    await screen.findByText('Sara Ahmed');
+    await waitFor(() => expect(remove('Sara Ahmed')).toHaveFocus());
+  });
+});
+
+describe('the file of the users', () => {
+  it('has what is in sight: the search, the order and the columns', async () => {
+    api.on('GET /export/users', { body: '' });
+    const { user, toasts } = await open('/dashboard/users?search=sa&sort=-createdAt');
+    await screen.findByText('Sara Ahmed');
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(saveAs).toHaveBeenCalledTimes(1);
+    expect(Object.fromEntries(new URL(api.calls('GET /export/users')[0]!.url, 'http://api').searchParams)).toEqual({
+      search: 'sa',
+      sort: '-createdAt',
+      columns: 'id,firstName,lastName,birthDate,gender,lastLogin,createdAt',
+    });
+  });
+});
+
+describe('the history of a user', () => {
+  beforeEach(() => api.on('GET /trail', { body: { entries: [], mentioned: {} }, headers: { 'X-Total-Count': '0' } }));
+
+  it('is opened from the menu of the row', async () => {
+    const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Sara Ahmed' }));
+    await user.click(screen.getByRole('menuitem', { name: 'History' }));
+    expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();
+    expect(router.state.location.search).toBe('?open=history.u1');
+  });
+
+  it('is opened by a link, though the user is on another page', async () => {
+    await open('/dashboard/users?open=history.u77');
+    expect(await screen.findByRole('dialog', { name: /this user/ })).toBeVisible();
+  });
+});

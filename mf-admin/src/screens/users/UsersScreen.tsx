@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { Menu, useText, type UiTextId } from 'shared-ui';
+import type { User } from '../../api.generated';
+import { DeleteButton } from '../../shared/deletion/DeleteButton';
+import { useDeletion } from '../../shared/deletion/useDeletion';
+import { useRowFocus } from '../../shared/deletion/useRowFocus';
+import { ListScreen } from '../../shared/lists/ListScreen';
+import { useListAddress } from '../../shared/lists/useListAddress';
+import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import type { TextId } from '../../texts';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
+import { useDeleteUserMutation, useGetUsersQuery, useRestoreUserMutation } from './api';
+import { calledName } from './nameOf';
+import { useUserColumns } from './useUserColumns';
+
+/** The columns the server orders by (docs/calls.md). */
+const SORTABLE = ['name', 'lastLogin', 'createdAt'] as const;
+
+const DIALOGS = ['history'] as const;
+
+/** What the file has of each column. */
+const EXPORTED = {
+  list: 'users',
+  columns: {
+    name: ['firstName', 'lastName'],
+    phone: ['phone', 'phone_national'],
+    birthDate: ['birthDate'],
+    gender: ['gender'],
+    lastLogin: ['lastLogin'],
+    createdAt: ['createdAt'],
+  },
+} as const;
+
+/** `/dashboard/users`: the app's users. */
+export function UsersScreen() {
+  const text = useText<TextId | UiTextId>();
+  const address = useListAddress(SORTABLE);
+  const users = useGetUsersQuery(address.arg, { refetchOnMountOrArgChange: true });
+  const focus = useRowFocus(users.data);
+  const { open, show, close } = useOpenDialog(DIALOGS, focus);
+  const [remove] = useDeleteUserMutation();
+  const [restore] = useRestoreUserMutation();
+  const deletion = useDeletion<User>({ kind: 'user', remove: ({ id }) => remove({ id }), restore: ({ id }) => restore({ id }), nameOf: calledName, focus });
+  const { ask } = deletion;
+
+  const actions = useCallback(
+    (user: User) => (
+      <>
+        <DeleteButton rowName={calledName(user)} onDelete={() => ask([user])} />
+        <Menu
+          label={text('ui.table.more', { row: calledName(user) })}
+          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', user.id) }]}
+        />
+      </>
+    ),
+    [text, ask, show],
+  );
+  const opened = users.data?.rows.find(({ id }) => id === open?.id);
+
+  return (
+    <>
+      <ListScreen
+        title={text('admin.users.title')}
+        address={address}
+        query={users}
+        searchLabel={text('admin.users.search')}
+        emptyText={text('admin.users.empty')}
+        noMatchText={text('admin.users.noMatch')}
+        viewName="users"
+        columns={useUserColumns()}
+        nameOf={calledName}
+        actions={actions}
+        deletion={deletion}
+        focus={focus}
+        exported={EXPORTED}
+      />
+      {open && <HistoryDialog kind="user" id={open.id} name={opened ? calledName(opened) : text('admin.history.user')} onClose={close} />}
+    </>
+  );
+}

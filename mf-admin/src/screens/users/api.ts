@@ -1,0 +1,14 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { generatedApi, type User } from '../../api.generated';
+import { pageOf, type WithPages } from '../../shared/lists/page';
+
+/** The calls about the app's users. */
+export const usersApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getUsers', User>>({
+  endpoints: {
+    getUsers: { providesTags: ['User'], transformResponse: pageOf((users: User[]) => users) },
+    deleteUser: { invalidatesTags: ['User', 'Statistics'] },
+    restoreUser: { invalidatesTags: ['User', 'Statistics'] },
+  },
+});
+
+export const { useGetUsersQuery, useDeleteUserMutation, useRestoreUserMutation } = usersApi;

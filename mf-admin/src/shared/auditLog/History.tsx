@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Button, EmptyState, ErrorCard, VisuallyHidden, useText, type UiTextId } from 'shared-ui';
+import type { TextId } from '../../texts';
+import { useGetTrailQuery, type TrailKind } from './api';
+import { TrailEntryItem } from './TrailEntryItem';
+import classes from './Trail.module.css';
+
+/** How many entries are shown at first, and how many more each time. */
+const STEP = 20;
+/** The most the server sends at once. */
+const MOST = 500;
+
+/** The entries of a record's trail. More are asked for from the beginning, so that what others change meanwhile neither doubles nor hides one. */
+export function History({ kind, id }: { kind: TrailKind; id: string }) {
+  const text = useText<TextId | UiTextId>();
+  const [limit, setLimit] = useState(STEP);
+  const list = useRef<HTMLOListElement>(null);
+  const { data, error, isError, isFetching, refetch } = useGetTrailQuery({ kind, id, limit }, { refetchOnMountOrArgChange: true });
+  const shown = data?.entries.length ?? 0;
+  const from = useRef<number | null>(null);
+
+  useEffect(
+    function focusWhatIsNew() {
+      if (from.current === null || shown <= from.current) return;
+      list.current?.children[from.current]?.closest<HTMLElement>('li')?.focus();
+      from.current = null;
+    },
+    [shown],
+  );
+
+  if (data === undefined) return isError ? <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />;
+  if (shown === 0) return <EmptyState title={text('admin.history.empty')} />;
+
+  const showMore = () => {
+    from.current = shown;
+    if (isError) void refetch();
+    else setLimit((before) => Math.min(before + STEP, MOST));
+  };
+  return (
+    <>
+      <ol ref={list} className={classes.entries}>
+        {data.entries.map((entry) => (
+          <TrailEntryItem key={entry.id} entry={entry} mentioned={data.mentioned} />
+        ))}
+      </ol>
+      {isError && !isFetching && <p role="alert">{text('admin.history.failed')}</p>}
+      {shown < data.total && shown < MOST && (
+        <Button variant="secondary" busy={isFetching} onClick={showMore}>
+          {text(isError ? 'ui.retry' : 'admin.history.more')}
+        </Button>
+      )}
+      {shown < data.total && shown >= MOST && <p className={classes.quiet}>{text('admin.history.most', { count: shown, total: data.total })}</p>}
+    </>
+  );
+}
+
+function HistorySkeleton() {
+  const text = useText<UiTextId>();
+  return (
+    <div role="status" className={classes.entries}>
+      <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={classes.skeleton} aria-hidden="true">
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

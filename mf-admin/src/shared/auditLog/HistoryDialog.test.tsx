@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { TrailEntry } from '../../api.generated';
+import { renderScreen } from '../../testing/renderScreen';
+import { HistoryDialog } from './HistoryDialog';
+
+const HUDA = { id: 's1', name: 'Huda', email: 'huda@example.com' };
+const GRILLS = [
+  { language: 'en', name: 'Grills' },
+  { language: 'ar', name: 'مشاوي' },
+] as const;
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+/** An entry of which only some matters. */
+const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({ id: '1', at: '2026-03-01T10:05:00.000Z', by: HUDA, what: 'changed', fields: [], ...changes });
+const answer = (entries: TrailEntry[], mentioned: object[] = [], total = entries.length) => ({ body: { entries, mentioned }, headers: { 'X-Total-Count': String(total) } });
+const withFields = (...fields: [field: string, before: unknown, after: unknown][]) =>
+  api.on('GET /trail', answer([entry({ fields: fields.map(([field, before, after]) => ({ field, before, after })) })]));
+
+async function open(language?: Language) {
+  const onClose = jest.fn();
+  const suite = await renderScreen(<HistoryDialog kind="category" id="c1" name="Grills" onClose={onClose} />, { route: '/history', path: '/history', language });
+  return { ...suite, onClose };
+}
+
+/** Label and value of each field that is shown, as they are read out. */
+async function told(): Promise<string[]> {
+  await screen.findAllByRole('listitem');
+  return screen.getAllByRole('term').map((term) => {
+    const values = [...term.parentElement!.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    return `${term.textContent}: ${values.join(', ')}`;
+  });
+}
+
+describe('the history of a record', () => {
+  it('says who did what and when, the latest first', async () => {
+    const sara = { id: 's2', name: 'سارة', email: 'sara@example.com' };
+    api.on('GET /trail', answer([entry({ id: '4', what: 'restored' }), entry({ id: '3', what: 'deleted' }), entry({ id: '2', by: sara }), entry({ what: 'made' })]));
+    await open();
+    expect(screen.getByRole('dialog', { name: 'History of Grills' })).toBeVisible();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/^(Created|Changed|Deleted|Restored)$/).textContent)).toEqual(['Restored', 'Deleted', 'Changed', 'Created']);
+    expect(rows[0]).toHaveTextContent('Huda huda@example.com');
+    expect(rows[0]!.querySelector('time')).toHaveAttribute('dateTime', '2026-03-01T10:05:00.000Z');
+    expect(within(rows[0]!).getByText(/1 Mar 2026/)).toBeVisible();
+    expect(within(rows[2]!).getByText('سارة')).toHaveAttribute('lang', 'ar');
+    expect(api.calls('GET /trail').map(({ url }) => url)).toEqual(['/trail?limit=20&kind=category&id=c1']);
+  });
+
+  it('says what each field was before and is after, in people’s words', async () => {
+    withFields(['name', 'Olaya', 'Malaz'], ['email', 'a@b.sa', 'c@d.sa'], ['warrantyPeriod', 3, 5], ['systemType', 'foodics', 'eesal'], ['nameApi', null, 'grills'], ['currency', 'SAR', null]);
+    await open();
+    expect(await told()).toEqual([
+      'Name: Before: OlayaAfter: Malaz',
+      'Email: Before: a@b.saAfter: c@d.sa',
+      'Warranty Period: Before: 3 DayAfter: 5 Day',
+      'System Type: Before: FoodicsAfter: Eesal',
+      'API Name: Before: -After: grills',
+      'Currency: Before: SARAfter: -',
+    ]);
+  });
+
+  it('has the names of the languages in which they changed, marked with them', async () => {
+    withFields(['names', GRILLS, [GRILLS[0], { language: 'ur', name: 'گرل' }]]);
+    await open();
+    expect((await told())[0]!.split(', ').sort()).toEqual(['Before: -After: گرل', 'Name: Before: مشاويAfter: -']);
+    expect(screen.getByText('گرل')).toHaveAttribute('lang', 'ur');
+    expect(screen.queryByText('Grills', { selector: 'bdi' })).not.toBeInTheDocument();
+  });
+
+  it('has all names of what was made', async () => {
+    api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'names', before: null, after: GRILLS }] })]));
+    await open();
+    expect((await told())[0]).toContain('Grills');
+    expect(screen.getByText('مشاوي')).toHaveAttribute('lang', 'ar');
+  });
+
+  it('never has a secret, only that it is another one; of a logo, too', async () => {
+    withFields(['password', null, null], ['token', null, null], ['branchsToken', null, null], ['key', null, null], ['logo', '/files/a.webp', '/files/b.webp']);
+    await open();
+    const changed = 'Changed (hidden)';
+    expect(await told()).toEqual([`Password: ${changed}`, `Token: ${changed}`, `Branches Token: ${changed}`, `Key: ${changed}`, 'Logo: Picture changed']);
+  });
+
+  it.each([
+    [null, '/files/a.webp', 'Picture added'],
+    ['/files/a.webp', null, 'Picture removed'],
+  ])('says of a logo that was %s and is %s: %s', async (before, after, said) => {
+    withFields(['logo', before, after]);
+    await open();
+    expect(await told()).toEqual([`Logo: ${said}`]);
+  });
+
+  it('names a restaurant, a branch and a category by their names, else by the id', async () => {
+    const fields = [
+      { field: 'restaurantId', before: 'r1', after: 'r2' },
+      { field: 'branchId', before: 'b1', after: 'b2' },
+      { field: 'categoryId', before: 'c1', after: null },
+    ];
+    const mentioned = [
+      { id: 'r1', name: 'Albaik', names: [{ language: 'en', name: 'Albaik' }] },
+      { id: 'r2', name: 'Kudu', names: [] },
+      { id: 'b1', name: 'Olaya', names: [] },
+      { id: 'c1', name: 'Grills', names: GRILLS },
+    ];
+    api.on('GET /trail', answer([entry({ fields })], mentioned));
+    await open('ar');
+    expect(await told()).toEqual(['المطعم: قبل: Albaikبعد: Kudu', 'الفرع: قبل: Olayaبعد: b2', 'التصنيف: قبل: مشاويبعد: -']);
+  });
+
+  it('has of what was made no before', async () => {
+    api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'name', before: null, after: 'Till 1' }, { field: 'password', before: null, after: null }] })]));
+    await open();
+    expect(await told()).toEqual(['Name: Till 1', 'Password: Set (hidden)']);
+  });
+
+  it.each([
+    ['exported', { list: 'users' }, 'Exported', ['List: App Users']],
+    ['reported', { startDate: '2026-10-01', endDate: '2026-10-31' }, 'Report downloaded', ['Start Date: 2026-10-01', 'End Date: 2026-10-31']],
+  ] as const)('says that something was %s, and with what', async (what, details, title, values) => {
+    const fields = Object.entries(details).map(([field, after]) => ({ field, before: null, after }));
+    api.on('GET /trail', answer([entry({ what, fields })]));
+    await open();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await told()).toEqual(values);
+  });
+
+  it('says in Arabic and Urdu that a webhook was made and a sync started', async () => {
+    api.on('GET /trail', answer([entry({ id: '2', what: 'webhookMade' }), entry({ what: 'synced' })]));
+    await open('ar');
+    expect(await screen.findByText('تم إنشاء عنوان الإشعارات')).toBeVisible();
+    expect(screen.getByText('بدأت المزامنة')).toBeVisible();
+  });
+
+  it('shows a field it does not know by its own name', async () => {
+    withFields(['openingHours', { from: 9 }, null], ['toString', 'a', 'b']);
+    await open();
+    expect(await told()).toEqual(['openingHours: Before: {"from":9}After: -', 'toString: Before: aAfter: b']);
+    expect(screen.getByText('openingHours').tagName).toBe('CODE');
+  });
+
+  it('is in Arabic for who reads Arabic', async () => {
+    withFields(['warrantyPeriod', 3, null]);
+    await open('ar');
+    expect(screen.getByRole('dialog', { name: /سجل تغييرات/ })).toBeVisible();
+    expect(await screen.findByText('تم التعديل')).toBeVisible();
+  });
+});
+
+describe('a long history', () => {
+  const MANY = Array.from({ length: 45 }, (_, index) => entry({ id: String(45 - index) }));
+  const limitOf = (url: string) => Number(new URL(url, 'http://api').searchParams.get('limit'));
+
+  beforeEach(() => api.on('GET /trail', ({ url }) => answer(MANY.slice(0, limitOf(url)), [], MANY.length)));
+
+  it('shows more by Show more, from where the focus goes on', async () => {
+    const { user } = await open();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+    expect(screen.getAllByRole('listitem')[20]).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(45));
+    expect(screen.getAllByRole('listitem')[40]).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what it shows when the rest cannot be read, and Retry reads it', async () => {
+    const { user } = await open();
+    await screen.findAllByRole('listitem');
+    api.on('GET /trail', 'down');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t load the older changes.");
+    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    api.on('GET /trail', answer(MANY.slice(0, 40), [], 45));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+  });
+});
+
+describe('a history that is not there', () => {
+  it("says 'No changes recorded yet'", async () => {
+    api.on('GET /trail', answer([]));
+    await open();
+    expect(await screen.findByText('No changes recorded yet')).toBeVisible();
+  });
+
+  it('is awaited', async () => {
+    api.on('GET /trail', new Promise<never>(() => {}));
+    await open();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('tells the server’s sentence, and Retry reads it', async () => {
+    api.on('GET /trail', { status: 500, body: { message: 'The trail is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The trail is resting.')).toBeVisible();
+    api.on('GET /trail', answer([entry()]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Changed')).toBeVisible();
+  });
+
+  it('is closed by Close and by Escape', async () => {
+    api.on('GET /trail', answer([]));
+    const { user, onClose } = await open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

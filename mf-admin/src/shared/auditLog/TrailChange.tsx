@@ -1,0 +1,65 @@
+import { LANGUAGES } from 'contracts';
+import { VisuallyHidden } from 'shared-ui';
+import type { TrailEntry, TrailMentioned } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { fieldOf } from './fields';
+import { TrailValue } from './TrailValue';
+import classes from './Trail.module.css';
+
+type Change = TrailEntry['fields'][number];
+
+interface TrailChangeProps {
+  change: Change;
+  /** There is nothing before: the record was made, or an action changed nothing of it. */
+  isFirst: boolean;
+  mentioned: readonly TrailMentioned[];
+}
+
+/** One field of an entry: what it was before and is after. Of a secret, or a picture, only that it is another one. */
+export function TrailChange({ change, isFirst, mentioned }: TrailChangeProps) {
+  const text = useTexts();
+  const known = fieldOf(change.field);
+  const shape = known?.shape;
+  const isHidden = shape === 'secret' || shape === 'picture';
+  return (
+    <div className={classes.change}>
+      <dt>{known ? text(known.label) : <code dir="ltr">{change.field}</code>}</dt>
+      {shape === 'secret' && <dd>{text(isFirst ? 'admin.history.secret.set' : 'admin.history.secret.changed')}</dd>}
+      {shape === 'picture' && <dd>{text(pictureText(change))}</dd>}
+      {!isHidden &&
+        stepsOf(change, shape === 'names').map(({ key, before, after, language }) => (
+          <dd key={key} className={classes.step}>
+            {!isFirst && (
+              <>
+                <del className={classes.before}>
+                  <VisuallyHidden>{text('admin.history.before')} </VisuallyHidden>
+                  <TrailValue value={before} shape={shape} language={language} mentioned={mentioned} />
+                </del>
+                <span className={classes.arrow} aria-hidden="true" />
+              </>
+            )}
+            <ins className={classes.after}>
+              {!isFirst && <VisuallyHidden>{text('admin.history.after')} </VisuallyHidden>}
+              <TrailValue value={after} shape={shape} language={language} mentioned={mentioned} />
+            </ins>
+          </dd>
+        ))}
+    </div>
+  );
+}
+
+function pictureText({ before = null, after = null }: Change) {
+  if (before === null) return 'admin.history.picture.added';
+  return after === null ? 'admin.history.picture.removed' : 'admin.history.picture.changed';
+}
+
+/** From one value to the next; of names one step for each language that changed. */
+function stepsOf({ field, before = null, after = null }: Change, isNames: boolean) {
+  if (!isNames) return [{ key: field, before, after, language: undefined }];
+  return LANGUAGES.map((language) => ({ key: language, language, before: nameIn(before, language), after: nameIn(after, language) })).filter((step) => step.before !== step.after);
+}
+
+function nameIn(names: unknown, language: string): string | null {
+  if (!Array.isArray(names)) return null;
+  return (names as { language?: string; name?: string }[]).find((entry) => entry.language === language)?.name ?? null;
+}

@@ -1,0 +1,39 @@
+import { PRODUCT_NAME, type Language } from 'contracts';
+import { languageOfText } from 'shared-ui';
+import type { TrailMentioned } from '../../api.generated';
+import { LocalName } from '../names/LocalName';
+import { useTexts, type TextId } from '../../texts';
+import type { Shape } from './fields';
+
+interface TrailValueProps {
+  value: unknown;
+  /** Unknown for a field this version does not know. */
+  shape: Shape | undefined;
+  /** The language it is in, where that is known. */
+  language: Language | undefined;
+  mentioned: readonly TrailMentioned[];
+}
+
+/** The lists that can be exported. */
+const LISTS: Record<string, TextId> = { users: 'admin.history.list.users', restaurants: 'admin.history.list.restaurants', orders: 'admin.history.list.orders' };
+
+/** A value a field had or has, as people read it. */
+export function TrailValue({ value, shape, language, mentioned }: TrailValueProps) {
+  const text = useTexts();
+  if (value === null || value === '') return <>{text('admin.none')}</>;
+  if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
+  if (typeof value !== 'string') return <code dir="ltr">{JSON.stringify(value)}</code>;
+  if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;
+  if (shape === 'list' && Object.hasOwn(LISTS, value)) return <>{text(LISTS[value]!)}</>;
+  if (shape === 'system') return <bdi>{systemName(value, text('admin.restaurants.foodics'))}</bdi>;
+  if (shape === 'mentioned') {
+    const thing = mentioned.find(({ id }) => id === value);
+    if (thing) return <LocalName names={thing.names} plain={thing.name} />;
+  }
+  return shape === 'code' ? <bdi dir="ltr">{value}</bdi> : <code dir="ltr">{value}</code>;
+}
+
+function systemName(system: string, foodics: string): string {
+  if (system === 'foodics') return foodics;
+  return system === PRODUCT_NAME.toLowerCase() ? PRODUCT_NAME : system;
+}

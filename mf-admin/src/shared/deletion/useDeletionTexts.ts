@@ -1,0 +1,70 @@
+import { apiMessage } from 'shared-auth';
+import { useLanguage, useText, type UiTextId } from 'shared-ui';
+import type { TextId } from '../../texts';
+import type { Outcome } from './callAll';
+
+/** What can be deleted. */
+export type DeletedKind = 'user' | 'admin' | 'restaurant' | 'restaurantAdmin' | 'category' | 'branch' | 'till';
+
+/** The question before it, as the specification has it: of a user other than of the others. */
+const QUESTION = { title: 'admin.delete.ask.title', text: 'admin.delete.ask.text', confirm: 'admin.delete.ask.yes' } as const satisfies Record<string, TextId>;
+const QUESTION_OF_USER = {
+  title: 'admin.delete.ask.user.title',
+  text: 'admin.delete.ask.user.text',
+  confirm: 'admin.delete.ask.user.yes',
+} as const satisfies Record<string, TextId>;
+
+/** As many names as a notice has room for. */
+const NAMED = 5;
+
+/** What is said when rows are deleted and restored (specification section 8). */
+export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => string) {
+  const text = useText<TextId | UiTextId>();
+  const language = useLanguage();
+
+  const count = ({ length }: readonly Row[]) => text(`admin.delete.${kind}.count`, { count: length });
+  const namesOf = (rows: readonly Row[]) => {
+    // Each name in its own direction.
+    const names = rows.slice(0, NAMED).map((row) => `\u2068${nameOf(row)}\u2069`);
+    const others = rows.length - names.length;
+    return new Intl.ListFormat(language).format(others > 0 ? [...names, text('admin.delete.others', { count: others })] : names);
+  };
+  const reasonOf = (error: unknown) => {
+    const message = apiMessage(error);
+    return message && text('ui.error.sentence', { message });
+  };
+  /** What did not work, by the names of those that share a reason. */
+  const reasonsOf = (failed: Outcome<Row>['failed'], otherwise: string) => {
+    const rowsOf = new Map<string, Row[]>();
+    for (const { row, error } of failed) {
+      const reason = reasonOf(error) ?? otherwise;
+      rowsOf.set(reason, [...(rowsOf.get(reason) ?? []), row]);
+    }
+    return [...rowsOf].map(([reason, rows]) => text('admin.delete.reason', { names: namesOf(rows), reason })).join(' ');
+  };
+
+  const question = kind === 'user' ? QUESTION_OF_USER : QUESTION;
+  return {
+    question: { title: text(question.title), text: text(question.text), confirm: text(question.confirm), cancel: text('admin.restaurant.cancel') },
+    /** Which rows the question is about, and how many where they are several. */
+    about: (rows: readonly Row[]) => ({ count: rows.length > 1 ? count(rows) : undefined, names: rows.map(nameOf) }),
+    deleted: (rows: readonly Row[]) => ({ title: text('admin.place.deleted'), text: rows.length > 1 ? count(rows) : text(`admin.delete.${kind}.removed`) }),
+    restored: (rows: readonly Row[]) =>
+      rows.length > 1 ? { title: text('admin.delete.manyRestored'), text: count(rows) } : { title: text('admin.delete.restored', { row: nameOf(rows[0]!) }) },
+    /** @param of how many were to be deleted */
+    notDeleted: (failed: Outcome<Row>['failed'], of: number) =>
+      of > 1
+        ? { title: text('admin.delete.notAll'), text: reasonsOf(failed, text('admin.tryAgain')) }
+        : { title: text(`admin.delete.${kind}.notRemoved`), text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain') },
+    notRestored: (failed: Outcome<Row>['failed'], of: number) =>
+      of > 1
+        ? { title: text('admin.delete.notAllRestored'), text: reasonsOf(failed, text('admin.tryAgain')) }
+        : { title: text(`admin.delete.${kind}.notRestored`), text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain') },
+    /** The one sentence of specification section 8 for a category that stays. */
+    staysIn: (failed: Outcome<Row>['failed'], of: number) =>
+      of > 1 ? reasonsOf(failed, text(`admin.delete.${kind}.notRemoved`)) : (reasonOf(failed[0]!.error) ?? text(`admin.delete.${kind}.notRemoved`)),
+    undo: text('admin.delete.undo'),
+    busy: text('admin.delete.busy'),
+    oops: text('ui.error.title'),
+  };
+}

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionCleared } from 'shared-auth';
+import { renderScreen } from '../../testing/renderScreen';
+import { PlaceDialog } from './PlaceDialog';
+
+const QUESTION = { name: 'Leave without saving?' };
+
+async function open(save: () => Promise<{ error?: unknown }> = () => Promise.resolve({})) {
+  const onClose = jest.fn();
+  const dialog = <PlaceDialog title="Add branch" initial={{ name: '' }} save={save} notSaved="Not saved." onClose={onClose} />;
+  const suite = await renderScreen(dialog, { route: '/places', path: '/places' });
+  await screen.findByRole('dialog');
+  return { ...suite, onClose };
+}
+
+// What Formik and the window still have to do when a test ends is nothing it is about.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+const question = () => screen.queryByRole('alertdialog', QUESTION);
+
+describe('the window of a branch or a till', () => {
+  it('is closed by Escape while nothing is typed', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('asks before Escape takes what was typed; Stay goes on where one was', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('Olaya{Escape}');
+    expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Name')).toHaveValue('Olaya');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  it('closes by Leave', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('Olaya{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by Cancel without asking', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('Olaya');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('closes by Save without asking', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('Olaya{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('asks before the page is left with it', async () => {
+    const { user, router } = await open();
+    await user.keyboard('Olaya');
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('does not hold up a logout', async () => {
+    const { user, router, store } = await open();
+    await user.keyboard('Olaya');
+    await act(async () => {
+      store.dispatch(sessionCleared());
+      await router.navigate('/dashboard/login');
+    });
+    expect(router.state.location.pathname).toBe('/dashboard/login');
+    expect(question()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { saveAs } from 'file-saver';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderScreen } from '../../testing/renderScreen';
+import { ExportButton } from './ExportButton';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+const FILE = { body: 'id,name', headers: { 'content-disposition': 'attachment; filename="users-2026-11-21.csv"' } };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.mocked(saveAs).mockClear();
+  api = fakeApi();
+  api.on('GET /export/users', FILE);
+});
+
+const open = (language?: Language) => renderScreen(<ExportButton list="users" query={{ search: 'sara', sort: '-name' }} />, { route: '/list', path: '/list', language });
+const button = (name = 'Export CSV') => screen.getByRole('button', { name });
+
+describe('Export CSV', () => {
+  it('asks for what is in sight, as who is signed in, and saves the file under the name of its header', async () => {
+    const { user, toasts } = await open();
+    await user.click(button());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21.csv' }]));
+    const [call] = api.calls('GET /export/users');
+    expect(call!.url).toBe('/export/users?search=sara&sort=-name');
+    expect(call!.headers.get('authorization')).toMatch(/^Bearer /);
+    const [file, name] = jest.mocked(saveAs).mock.lastCall!;
+    expect(await (file as Blob).text()).toBe('"id,name"');
+    expect(name).toBe('users-2026-11-21.csv');
+  });
+
+  it('is busy meanwhile, and goes on when the reader leaves', async () => {
+    let answer = (_: typeof FILE) => {};
+    api.on('GET /export/users', new Promise<typeof FILE>((resolve) => (answer = resolve)));
+    const { user, toasts, router } = await open();
+    await user.click(button());
+    expect(button('Exporting…')).toBeDisabled();
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/list'));
+    expect(button('Exporting…')).toBeDisabled();
+    await act(async () => answer(FILE));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  it.each([
+    ['in the words of the server', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
+    ['when nobody answers', 'down' as const, 'Try again.'],
+    ['when something between answers', { status: 502, body: null }, 'Try again.'],
+  ])('tells that it failed, %s', async (_, reply, text) => {
+    api.on('GET /export/users', reply);
+    const { user, toasts } = await open();
+    await user.click(button());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t export the list", text }]));
+    expect(saveAs).not.toHaveBeenCalled();
+    await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  it('speaks Arabic', async () => {
+    await open('ar');
+    expect(button('تصدير CSV')).toBeVisible();
+  });
+});

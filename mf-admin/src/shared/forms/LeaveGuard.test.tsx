@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { RequireRole, sessionCleared, sessionEnded, sessionStarted } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing';
+import { TextField } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { object } from 'yup';
+import { renderScreen } from '../../testing/renderScreen';
+import { SaveForm } from './SaveForm';
+
+const QUESTION = { name: 'Leave without saving?' };
+const NOTICES = { saved: 'Saved', failed: 'Not saved', notReached: 'Nobody answered.' };
+
+let api: FakeApi;
+let send: jest.Mock<Promise<{ error?: unknown }>, []>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true } });
+  send = jest.fn(() => Promise.resolve({}));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A form as the screens have it, behind the guard of the session, opened from another page. */
+async function open() {
+  const saved = { go: (): unknown => undefined };
+  const suite = await renderScreen(
+    <RequireRole roles={['admin']}>
+      <Link to="/users">Users</Link>
+      <Link to="/form?open=history">History</Link>
+      <SaveForm label="A form" initial={{ name: '' }} rules={object()} send={send} notices={NOTICES} onSaved={() => saved.go()} cancelTo="/list" log="form">
+        <TextField name="name" label="Name" />
+      </SaveForm>
+    </RequireRole>,
+    { route: '/before', path: '/form' },
+  );
+  const { router } = suite;
+  saved.go = () => router.navigate('/list');
+  await act(() => router.navigate('/form'));
+  await screen.findByRole('form');
+  return { ...suite, at: () => router.state.location.pathname };
+}
+
+async function openAndType() {
+  const suite = await open();
+  await suite.user.type(screen.getByLabelText('Name'), 'Kudu');
+  return suite;
+}
+
+/** Whether the browser would ask before the tab is closed. */
+const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+describe('a form that is left', () => {
+  it('with nothing typed asks nothing', async () => {
+    const { user, at } = await open();
+    expect(asksBeforeClosing()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    expect(at()).toBe('/users');
+  });
+
+  it('with something typed asks, and Stay keeps what was typed', async () => {
+    const { user, at } = await openAndType();
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('alertdialog', QUESTION)).toHaveTextContent('Your changes will be lost.');
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(at()).toBe('/form');
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+  });
+
+  it('goes where it was asked to by Leave', async () => {
+    const { user, at } = await openAndType();
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/users'));
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('by Back asks too, and Escape stays', async () => {
+    const { user, router, at } = await openAndType();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(at()).toBe('/form');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/before'));
+  });
+
+  it('by closing the tab asks in the browser’s own words', async () => {
+    await openAndType();
+    expect(asksBeforeClosing()).toBe(true);
+  });
+
+  it('by Cancel asks nothing: that gives it up', async () => {
+    const { user, at } = await openAndType();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(at()).toBe('/list'));
+  });
+
+  it('by Back to where Cancel once led asks', async () => {
+    const { user, router } = await openAndType();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await act(() => router.navigate('/form'));
+    await user.type(await screen.findByLabelText('Name'), 'Kudu');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
+  });
+
+  it('for a dialog of the same page asks nothing', async () => {
+    const { user, router } = await openAndType();
+    await user.click(screen.getByRole('link', { name: 'History' }));
+    expect(router.state.location.search).toBe('?open=history');
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+  });
+
+  it('once it is saved asks nothing', async () => {
+    const { user, toasts, at } = await openAndType();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toBe('/list'));
+    expect(toasts).toEqual([{ tone: 'success', title: 'Saved' }]);
+  });
+
+  it('after it was refused asks', async () => {
+    send.mockResolvedValue({ error: { status: 500, data: { message: 'No' } } });
+    const { user, at } = await openAndType();
+    await user.keyboard('{Enter}');
+    await screen.findByText('No.');
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
+    expect(at()).toBe('/form');
+  });
+
+  it('while it is being saved asks, and goes on to the list if that comes first', async () => {
+    let answer = (_: { error?: unknown }) => {};
+    send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { user, at } = await openAndType();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
+    await act(() => Promise.resolve(answer({})));
+    await waitFor(() => expect(at()).toBe('/list'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  async function openTypeAndEnd() {
+    const suite = await openAndType();
+    act(() => void suite.store.dispatch(sessionEnded()));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    return suite;
+  }
+
+  it('keeps the form and what was typed, also against closing the tab', async () => {
+    const { at } = await openTypeAndEnd();
+    expect(at()).toBe('/form');
+    expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
+    expect(asksBeforeClosing()).toBe(true);
+  });
+
+  it('keeps it against Back too, without a question that nobody could see', async () => {
+    const { router, at } = await openTypeAndEnd();
+    await act(() => router.navigate(-1));
+    expect(at()).toBe('/form');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  });
+
+  it('and is then logged out goes to login without asking', async () => {
+    const { user, at } = await openTypeAndEnd();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(at()).toBe('/dashboard/login'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('and is followed by somebody else goes to their home without asking', async () => {
+    const { store, at } = await openTypeAndEnd();
+    act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'another' }))));
+    await waitFor(() => expect(at()).toBe('/dashboard/home'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a logout', () => {
+  it('goes to login without asking, whatever was typed', async () => {
+    const { store, at } = await openAndType();
+    act(() => void store.dispatch(sessionCleared()));
+    await waitFor(() => expect(at()).toBe('/dashboard/login'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('while the question is open takes the question with it', async () => {
+    const { store, user, at } = await openAndType();
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    await screen.findByRole('alertdialog', QUESTION);
+    act(() => void store.dispatch(sessionCleared()));
+    await waitFor(() => expect(at()).toBe('/dashboard/login'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is not held up even where the page is left at the same moment', async () => {
+    const { store, router, at } = await openAndType();
+    await act(async () => {
+      store.dispatch(sessionCleared());
+      await router.navigate('/dashboard/login');
+    });
+    await waitFor(() => expect(at()).toBe('/dashboard/login'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});

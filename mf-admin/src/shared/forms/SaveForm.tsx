@@ -1,0 +1,78 @@
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { apiMessage } from 'shared-auth';
+import { Banner, Button, Card, LinkButton, useText, type UiTextId } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { AnyObjectSchema } from 'yup';
+import type { TextId } from '../../texts';
+import { FocusAfterRefusal } from './FocusAfterRefusal';
+import { KeptTyping } from './KeptTyping';
+import { LeaveGuard } from './LeaveGuard';
+import { GIVEN_UP } from './leaving';
+import { useRefusal } from './useRefusal';
+import classes from './SaveForm.module.css';
+
+interface SaveFormProps<Values> {
+  label: string;
+  initial: Values;
+  rules: AnyObjectSchema;
+  /** Makes the call, with values that follow the rules. */
+  send: (values: Values) => Promise<{ error?: unknown }>;
+  /** Titles of the notices, and what is said when nobody answered. */
+  notices: { saved: string; failed: string; notReached: string };
+  /** Where to go then. */
+  onSaved: () => unknown;
+  /** Where Cancel leads to. */
+  cancelTo: string;
+  /** Under which name a failure is logged, and what was typed outlives the page. */
+  log: string;
+  children: ReactNode;
+}
+
+/** A page's form that saves one thing and then leaves, on success with a notice or by Cancel. A failure keeps what was typed, and so does leaving otherwise, until it was asked. */
+export function SaveForm<Values extends object>({ label, initial, rules, send, notices, onSaved, cancelTo, log, children }: SaveFormProps<Values>) {
+  const text = useText<TextId | UiTextId>();
+  const { toast } = useHost();
+  const { failure, validate, forget, refuse } = useRefusal(initial);
+  const saved = useRef(false);
+  const isSaved = useCallback(() => saved.current, []);
+
+  const sentence = (message: string | undefined) => (message ? text('ui.error.sentence', { message }) : notices.notReached);
+
+  const save = async (values: Values, helpers: FormikHelpers<Values>) => {
+    const { error } = await send(values);
+    if (error === undefined) {
+      saved.current = true;
+      toast({ tone: 'success', title: notices.saved });
+      await onSaved();
+      return;
+    }
+    console.error(`${log}:`, error);
+    refuse(error, values, helpers);
+    toast({ tone: 'error', title: notices.failed, text: sentence(apiMessage(error)) });
+  };
+
+  return (
+    <Card>
+      <Formik initialValues={initial} validationSchema={rules} validate={validate} onSubmit={save}>
+        {({ isSubmitting }) => (
+          <Form noValidate className={classes.form} aria-label={label} onSubmitCapture={forget}>
+            {failure && !isSubmitting && <Banner tone="error">{sentence(failure.message)}</Banner>}
+            {children}
+            <div className={classes.actions}>
+              <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
+                {text('admin.restaurant.save')}
+              </Button>
+              <LinkButton variant="secondary" to={cancelTo} state={GIVEN_UP}>
+                {text('admin.restaurant.cancel')}
+              </LinkButton>
+            </div>
+            <FocusAfterRefusal />
+            <LeaveGuard isSaved={isSaved} />
+            <KeptTyping form={log} />
+          </Form>
+        )}
+      </Formik>
+    </Card>
+  );
+}

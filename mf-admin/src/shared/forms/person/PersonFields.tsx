@@ -1,0 +1,35 @@
+import { TextField } from 'shared-ui';
+import { useTexts } from '../../../texts';
+import classes from './PersonFields.module.css';
+
+/** The fields of somebody of the staff. A new password is not filled in with one's own. */
+export function PersonFields({ changed = false }: { /** They have a password already: another one is no must. */ changed?: boolean }) {
+  const text = useTexts();
+  return (
+    <>
+      <div className={classes.row}>
+        <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" required />
+        <TextField name="email" type="email" label={text('admin.admins.email')} dir="ltr" autoComplete="off" autoCapitalize="none" required />
+      </div>
+      <div className={classes.row}>
+        <TextField
+          name="password"
+          type="password"
+          label={text(changed ? 'admin.password.new' : 'admin.password')}
+          hint={changed ? text('admin.password.new.hint') : undefined}
+          dir="ltr"
+          autoComplete="new-password"
+          required={!changed}
+        />
+        <TextField
+          name="confirmPassword"
+          type="password"
+          label={text(changed ? 'admin.password.new.again' : 'admin.password.again')}
+          dir="ltr"
+          autoComplete="new-password"
+          required={!changed}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { UiTextId } from 'shared-ui';
+import { string } from 'yup';
+import type { TextId } from '../../texts';
+
+/** The longest name the server takes, of a person, a place or a thing. */
+const LONGEST_NAME = 200;
+
+export const REQUIRED = 'ui.required' satisfies UiTextId;
+export const name = string().trim().max(LONGEST_NAME, 'admin.restaurant.names.long' satisfies TextId);

@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import type { Column } from 'shared-ui';
+import type { User } from '../../api.generated';
+import { confirmDeletion } from '../../testing/confirmDeletion';
+import { user as person } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { UsersScreen } from '../../screens/users/UsersScreen';
+
+/** How often a cell was drawn. */
+const drawn = jest.fn();
+
+jest.mock('../../screens/users/useUserColumns', () => {
+  const columns: Column<User>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ firstName }) => {
+        drawn();
+        return firstName;
+      },
+      sortable: true,
+    },
+  ];
+  return { useUserColumns: () => columns };
+});
+
+let api: FakeApi;
+let users: User[];
+
+beforeEach(() => {
+  users = ['Amal', 'Badr', 'Dana'].map((firstName, index) => person({ id: `u${index + 1}`, firstName, lastName: null }));
+  api = fakeApi();
+  api.on('GET /user', () => ({ body: users, headers: { 'X-Total-Count': '45' } }));
+  for (const { id } of users) {
+    api.on(`DELETE /user/${id}`, () => {
+      users = users.filter((user) => user.id !== id);
+      return { body: { message: 'The User has been removed' } };
+    });
+    api.on(`POST /user/${id}/restore`, () => ({ body: { message: 'done' } }));
+  }
+});
+
+async function open() {
+  const suite = await renderScreen(<UsersScreen />, { route: '/dashboard/users', path: '/dashboard/users' });
+  await screen.findByText('Amal');
+  return suite;
+}
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const bar = () => screen.queryByRole('group', { name: 'Actions for the selection' });
+const selected = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label'));
+
+describe('the rows that are selected on a list', () => {
+  it('are deleted together, once that is confirmed, and restored together', async () => {
+    const { user, toasts } = await open();
+    await user.click(box('Amal'));
+    await user.click(box('Dana'));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = screen.getByRole('alertdialog', { name: '? Are you sure' });
+    expect(dialog).toHaveTextContent('2 usersAmalDana');
+    await confirmDeletion(user);
+    await waitFor(() => expect(screen.queryByText('Amal')).not.toBeInTheDocument());
+    expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: '2 users', action: { label: 'Undo', onAction: expect.any(Function) } }]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Badr' })).toHaveFocus());
+    expect(bar()).not.toBeInTheDocument();
+    act(() => toasts[0]!.action!.onAction());
+    await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Restored', text: '2 users' }));
+  });
+
+  it('stay selected where they could not be deleted, and are told by name', async () => {
+    api.on('DELETE /user/u3', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
+    const { user, toasts } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await confirmDeletion(user);
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(toasts[1]).toEqual({ tone: 'error', title: 'Not everything was deleted', text: '\u2068Dana\u2069: We could not find this user.' });
+    await waitFor(() => expect(screen.queryByText('Amal')).not.toBeInTheDocument());
+    expect(selected()).toEqual(['Select all', 'Select Dana']);
+  });
+
+  it('are none on another page, in another order or after another search', async () => {
+    const { user } = await open();
+    await user.click(box('Amal'));
+    expect(bar()).toHaveTextContent('1 selected');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+    await user.click(box('Amal'));
+    await user.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+    await user.click(box('Amal'));
+    await user.type(screen.getByRole('searchbox'), 'a{Enter}');
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  });
+
+  it('are forgotten when they go: one that comes back is not selected', async () => {
+    const { user, toasts } = await open();
+    const all = users;
+    await user.click(box('Amal'));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await confirmDeletion(user);
+    await waitFor(() => expect(screen.queryByText('Amal')).not.toBeInTheDocument());
+    users = all;
+    act(() => toasts[0]!.action!.onAction());
+    await screen.findByText('Amal');
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+});
+
+describe('the search of a list', () => {
+  it('draws no row while it is typed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('searchbox'));
+    drawn.mockClear();
+    await user.keyboard('abcd');
+    expect(screen.getByRole('searchbox')).toHaveValue('abcd');
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('is reached by / from anywhere on the page', async () => {
+    const { user } = await open();
+    act(() => box('Amal').focus());
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+describe('a list that is read for the first time', () => {
+  it('shows the rows that are to come', async () => {
+    api.on('GET /user', new Promise<never>(() => {}));
+    const { container } = await renderScreen(<UsersScreen />, { route: '/dashboard/users', path: '/dashboard/users' });
+    expect(container.querySelectorAll('.skeleton')).toHaveLength(20);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+});

@@ -1,0 +1,241 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { MARK, type Language } from 'contracts';
+import { saveAs } from 'file-saver';
+import { unzipSync } from 'fflate';
+import { openQrPictures } from 'shared-ui';
+import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import { renderScreen } from '../../testing/renderScreen';
+import type { QrPlace } from './api';
+import { QrDialog } from './QrDialog';
+import { tillsOfBranch, tillsOfRestaurant, type PrintedTill } from './tills';
+import { restaurant } from '../../testing/fixtures';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
+// jsdom has no canvas: a code's picture says what it is of. That real ones can be read is proved by the browser tests.
+jest.mock('shared-ui', () => ({ ...jest.requireActual('shared-ui'), openQrPictures: jest.fn() }));
+
+const SHEET = '/restaurant/qr-sheet';
+const FILE = { body: 'the sheet', headers: { 'content-disposition': `attachment; filename="qr.pdf"; filename*=UTF-8''Olaya%20-%20QR%20stickers.pdf` } };
+const picture = (text: string) => Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+const close = jest.fn();
+
+const DEVICE_ID = '0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
+
+let api: FakeApi;
+let saved: { file: Blob; name: string }[];
+
+beforeEach(() => {
+  saved = [];
+  jest.mocked(saveAs).mockImplementation((file, name) => void saved.push({ file: file as Blob, name: name! }));
+  jest.mocked(openQrPictures).mockResolvedValue({ png: async (text) => picture(text), close });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  api = fakeApi();
+  api.on(`GET ${SHEET}`, FILE);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const till = (index: number) => ({ id: `d${index}`, name: `Till ${index}`, device_id: `POS-${index}`, link: `https://receipts.example/user/invoice?restId=r1&deviceId=d${index}` });
+const OLAYA = { restaurantId: 'r1', restaurant: 'Albaik', branch: 'Olaya' };
+const many = (count: number) => tillsOfBranch(OLAYA, Array.from({ length: count }, (_, index) => till(index + 1)));
+const press = (name: string) => screen.getByRole('button', { name });
+const asked = () => api.calls(`GET ${SHEET}`).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+const bytesOf = (file: Blob) =>
+  new Promise<Uint8Array>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
+  });
+
+interface OpenOptions {
+  place: QrPlace;
+  fileName: string;
+  logo: string | null;
+  language: Language;
+  onClose: () => void;
+}
+
+const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, fileName = 'Albaik - Olaya', logo = '/files/l.webp', language, onClose = () => {} }: Partial<OpenOptions> = {}) =>
+  renderScreen(<QrDialog place={place} fileName={fileName} logo={logo} tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
+
+describe("a code's text", () => {
+  it('is the link that the server gives', async () => {
+    await open(many(1));
+    expect(screen.getByRole('img', { name: 'QR code of Till 1' })).toHaveAttribute('data-text', till(1).link);
+  });
+
+  it('has the address of this page before it where the server does not know the public one', () => {
+    const path = '/user/invoice?restId=r1&deviceId=d1';
+    expect(tillsOfBranch(OLAYA, [{ ...till(1), link: path }])[0]!.link).toBe(window.location.origin + path);
+    expect(tillsOfBranch(OLAYA, [{ ...till(1), link: undefined }])[0]!.link).toBe(window.location.origin + path);
+  });
+});
+
+describe('the picture in the middle of a code', () => {
+  const shown = () => screen.getByRole('img', { name: 'QR code of Till 1' }).getAttribute('data-logo');
+
+  it("is the restaurant's logo", async () => {
+    await open(many(1));
+    expect(shown()).toBe('http://localhost/api/files/l.webp');
+  });
+
+  it('is the mark of Eesal for a restaurant without a logo, in the ZIP too', async () => {
+    const { user } = await open(many(2), { logo: null });
+    const mark = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
+    expect(shown()).toBe(mark);
+    await user.click(press('All pictures (ZIP)'));
+    await waitFor(() => expect(openQrPictures).toHaveBeenCalledWith(mark));
+  });
+});
+
+describe('sheets to print', () => {
+  it.each([
+    ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
+    ['Table tents (PDF)', 'tents', { branchId: 'b1' }],
+    ['Stickers (PDF)', 'stickers', { deviceId: 'd1' }],
+  ] as const)("'%s' saves the file under the name of its header (%s of %j)", async (button, layout, place) => {
+    const { user, toasts } = await open(many(2), { place });
+    await user.click(press(button));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
+    expect(asked()).toEqual([{ ...place, layout, origin: window.location.origin }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'Olaya - QR stickers.pdf' }]);
+    await waitFor(() => expect(press(button)).toHaveFocus());
+  });
+
+  it('are made one at a time, and say that they are being made', async () => {
+    let answer = (_: typeof FILE) => {};
+    api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
+    const { user } = await open(many(2));
+    await user.click(press('Stickers (PDF)'));
+    expect(await screen.findByRole('button', { name: 'Generating…' })).toBeDisabled();
+    expect(press('Table tents (PDF)')).toBeDisabled();
+    expect(press('All pictures (ZIP)')).toBeDisabled();
+    await act(async () => answer(FILE));
+    await waitFor(() => expect(press('Table tents (PDF)')).toBeEnabled());
+  });
+
+  it.each([
+    ['because there are no tills any more', { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } }, 'There are no tills whose codes could be printed.'],
+    ['because nobody answers', 'down' as const, "Couldn’t generate the file. Try again."],
+    ['because something between answers', { status: 502, body: null }, "Couldn’t generate the file. Try again."],
+  ])('that are not made, %s, are told of in the dialog, and can be asked for again', async (_, answer, said) => {
+    api.on(`GET ${SHEET}`, answer);
+    const { user, toasts } = await open(many(2));
+    await user.click(press('Stickers (PDF)'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect([saved, toasts]).toEqual([[], []]);
+    api.on(`GET ${SHEET}`, FILE);
+    await waitFor(() => expect(press('Stickers (PDF)')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that are still being made when the dialog closes are called off', async () => {
+    let answer = (_: typeof FILE) => {};
+    api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
+    const { user, toasts, unmount } = await open(many(1));
+    await user.click(press('Stickers (PDF)'));
+    unmount();
+    await act(async () => answer(FILE));
+    expect([saved, toasts]).toEqual([[], []]);
+  });
+});
+
+describe('a All pictures (ZIP)', () => {
+  it('has a PNG of each till, named with restaurant, branch, till and id, and is named after the branch', async () => {
+    const { user, toasts } = await open(many(3));
+    await user.click(press('All pictures (ZIP)'));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik - Olaya.zip']));
+    const files = unzipSync(await bytesOf(saved[0]!.file));
+    expect(Object.keys(files)).toEqual([1, 2, 3].map((index) => `Albaik - Olaya - Till ${index} - POS-${index}.png`));
+    expect(Object.values(files).map((bytes) => new TextDecoder().decode(bytes))).toEqual([1, 2, 3].map((index) => till(index).link));
+    expect(openQrPictures).toHaveBeenCalledWith('http://localhost/api/files/l.webp');
+    expect(close).toHaveBeenCalled();
+    expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'Albaik - Olaya.zip' }]);
+    await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
+  });
+
+  it('has one file for each of two tills with the same name and id, in any script', async () => {
+    const twin = { ...till(1), name: 'کاؤنٹر' };
+    const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
+    await user.click(press('All pictures (ZIP)'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['Albaik - Olaya - کاؤنٹر - POS-1.png', 'Albaik - Olaya - کاؤنٹر - POS-1 (2).png']);
+  });
+
+  it('names the pictures of a restaurant with the restaurant, the branch, the device and its id, however long', async () => {
+    const Devices = [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }, { id: 'd2', name: 'A/C', device_id: DEVICE_ID }];
+    const branch = 'King Abdulaziz International Airport — Terminal 1, Departures';
+    const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: branch, Devices }] })), { fileName: 'Albaik_ Riyadh' });
+    await user.click(press('All pictures (ZIP)'));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Albaik_ Riyadh.zip']));
+    expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([`Albaik - ${branch} - Till 1 - POS-1.png`, `Albaik - ${branch} - A_C - ${DEVICE_ID}.png`]);
+  });
+
+  it('says how far it is, and can be called off', async () => {
+    const waiting: (() => void)[] = [];
+    jest.mocked(openQrPictures).mockResolvedValue({ png: (text) => new Promise((resolve) => waiting.push(() => resolve(picture(text)))), close });
+    const { user, toasts } = await open(many(30));
+    await user.click(press('All pictures (ZIP)'));
+    for (let drawn = 0; drawn < 12; drawn += 1) {
+      await waitFor(() => expect(waiting).toHaveLength(drawn + 1));
+      await act(async () => waiting[drawn]!());
+    }
+    expect(await screen.findByText('12 of 30')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Pictures drawn' })).toHaveAttribute('value', '12');
+    await user.click(press('Stop'));
+    await act(async () => waiting.at(-1)!());
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect([saved, toasts, waiting.length]).toEqual([[], [], 13]);
+    await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that cannot be drawn is told of', async () => {
+    jest.mocked(openQrPictures).mockResolvedValue({ png: () => Promise.reject(new Error('no canvas')), close });
+    const { user } = await open(many(2));
+    await user.click(press('All pictures (ZIP)'));
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn’t generate the file. Try again.");
+    expect(close).toHaveBeenCalled();
+    await waitFor(() => expect(press('All pictures (ZIP)')).toBeEnabled());
+  });
+
+  it('is not offered of a single till, which has its picture', async () => {
+    await open(many(1));
+    expect(screen.queryByRole('button', { name: 'All pictures (ZIP)' })).not.toBeInTheDocument();
+    expect(press('Stickers (PDF)')).toBeVisible();
+  });
+});
+
+describe('the codes', () => {
+  it('of many tills come twelve to a page', async () => {
+    const { user } = await open(many(30));
+    const dialog = within(screen.getByRole('dialog', { name: "Print QR's" }));
+    expect(dialog.getAllByRole('img')).toHaveLength(12);
+    await user.click(dialog.getByRole('button', { name: 'Next page' }));
+    expect(dialog.getAllByRole('img')[0]).toHaveAccessibleName('QR code of Till 13');
+  });
+
+  it('of none leave nothing to save', async () => {
+    await open([]);
+    expect(screen.getByText("Branch doesn't Contain Devices")).toBeVisible();
+    expect(screen.queryByRole('button', { name: /PDF|ZIP/ })).not.toBeInTheDocument();
+  });
+
+  it('are worked by keyboard alone, and Escape closes them', async () => {
+    const onClose = jest.fn();
+    const { user } = await open(many(2), { onClose });
+    await focusEntered('dialog');
+    await user.tab();
+    expect(press('Stickers (PDF)')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('speak Arabic', async () => {
+    await open(many(13), { language: 'ar' });
+    for (const name of ['الملصقات (PDF)', 'بطاقات الطاولات (PDF)', 'كل الصور (ZIP)']) expect(press(name)).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { MARK } from 'contracts';
+import { useApiBase } from 'shared-auth';
+import { Button, Dialog, EmptyState, Pagination, QrCard } from 'shared-ui';
+import { useTexts } from '../../texts';
+import type { QrPlace } from './api';
+import { QrFiles } from './QrFiles';
+import type { PrintedTill } from './tills';
+import classes from './QrDialog.module.css';
+
+/** A code takes a while to draw, and a restaurant may have hundreds. */
+const PAGE_SIZE = 12;
+
+const MARK_ADDRESS = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
+
+interface QrDialogProps {
+  /** Whose codes these are. */
+  place: QrPlace;
+  /** The ZIP's name, without its ending. */
+  fileName: string;
+  /**
+   * The restaurant's logo, a path on the API host. Null: it has none, and the codes carry Eesal's mark. Undefined: it is not known, and the
+   * codes carry no picture.
+   */
+  logo?: string | null;
+  tills: readonly PrintedTill[];
+  /** Said when there is no till. */
+  emptyText: string;
+  onClose: () => void;
+}
+
+/**
+ * The QR codes of tills, each with its picture to download, and all of them as files to print. A code's text is the invoice link itself
+ * (decisions, "Behaviour").
+ */
+export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onClose }: QrDialogProps) {
+  const text = useTexts();
+  const apiBase = useApiBase();
+  const [page, setPage] = useState(1);
+  const logoAddress = logo === null ? MARK_ADDRESS : logo && apiBase + logo;
+  const shown = tills.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <Dialog
+      title={text(tills.length === 1 ? 'admin.qr.one' : 'admin.qr.all')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {text('admin.close')}
+        </Button>
+      }
+    >
+      {tills.length === 0 ? <EmptyState title={emptyText} /> : <QrFiles place={place} fileName={zipName} tills={tills} logo={logoAddress} />}
+      {tills.length > PAGE_SIZE && (
+        <div className={classes.pages}>
+          <Pagination page={page} pageSize={PAGE_SIZE} total={tills.length} onPage={setPage} />
+        </div>
+      )}
+      <ul className={classes.codes}>
+        {shown.map(({ id, name, device_id, link, branch, fileName }) => (
+          <li key={id}>
+            <QrCard text={link} name={branch === undefined ? name : `${branch} · ${name}`} deviceId={device_id} fileName={fileName} logo={logoAddress} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

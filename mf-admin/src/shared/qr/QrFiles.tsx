@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Banner, Button, formatNumber, useLanguage } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { ServerSentence } from '../notices/ServerSentence';
+import { useTexts } from '../../texts';
+import type { QrLayout, QrPlace } from './api';
+import type { PrintedTill } from './tills';
+import { useQrSheet } from './useQrSheet';
+import { useZip } from './useZip';
+import classes from './QrFiles.module.css';
+
+export interface QrFilesProps {
+  place: QrPlace;
+  /** The ZIP's name, without its ending. */
+  fileName: string;
+  tills: readonly PrintedTill[];
+  /** The address of the logo in the codes. */
+  logo?: string;
+}
+
+const SHEETS = [
+  { layout: 'stickers', label: 'admin.qr.stickers' },
+  { layout: 'tents', label: 'admin.qr.tents' },
+] as const;
+
+/** The files of all codes at once: sheets to print, and, of more than one code, their pictures in a ZIP. A failure is told here. */
+export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { toast } = useHost();
+  const makeSheet = useQrSheet();
+  const zip = useZip();
+  const [making, setMaking] = useState<QrLayout | null>(null);
+  const [failure, setFailure] = useState<{ message: string | undefined } | null>(null);
+  const isMaking = making !== null || zip.drawn !== null;
+  const pressed = useRef<HTMLButtonElement | null>(null);
+
+  useEffect(
+    function returnFocusToWhatWasPressed() {
+      if (!isMaking && (document.activeElement === null || document.activeElement === document.body || !document.activeElement.isConnected)) pressed.current?.focus();
+    },
+    [isMaking],
+  );
+
+  const told = (outcome: { fileName: string } | { error: unknown } | null) => {
+    if (outcome === null) return;
+    if ('fileName' in outcome) toast({ tone: 'success', title: text('admin.export.saved'), text: outcome.fileName });
+    else {
+      console.error('QR codes:', outcome.error);
+      setFailure({ message: apiMessage(outcome.error) });
+    }
+  };
+
+  const saveSheet = async (layout: QrLayout) => {
+    setFailure(null);
+    setMaking(layout);
+    const answer = await makeSheet({ place, layout });
+    if (answer === null) return;
+    setMaking(null);
+    told(answer.data === undefined ? { error: answer.error } : { fileName: answer.data });
+  };
+  const saveZip = async () => {
+    setFailure(null);
+    told(await zip.save(fileName, tills, logo));
+  };
+
+  const count = (value: number) => formatNumber(value, language);
+  return (
+    <div className={classes.files} role="group" aria-label={text('admin.qr.files')}>
+      {failure && <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : text('admin.qr.failed')}</Banner>}
+      <div className={classes.buttons}>
+        {SHEETS.map(({ layout, label }) => (
+          <Button
+            key={layout}
+            variant="secondary"
+            busy={making === layout}
+            busyLabel={text('admin.qr.making')}
+            disabled={isMaking}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              void saveSheet(layout);
+            }}
+          >
+            {text(label)}
+          </Button>
+        ))}
+        {tills.length > 1 && (
+          <Button
+            variant="secondary"
+            busy={zip.drawn !== null}
+            busyLabel={text('admin.qr.making')}
+            disabled={isMaking}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              void saveZip();
+            }}
+          >
+            {text('admin.qr.zip')}
+          </Button>
+        )}
+      </div>
+      {zip.drawn !== null && (
+        <div className={classes.progress}>
+          <progress aria-label={text('admin.qr.drawn.label')} value={zip.drawn} max={tills.length} />
+          <span>{text('admin.qr.drawn', { done: count(zip.drawn), total: count(tills.length) })}</span>
+          <Button variant="quiet" onClick={zip.stop}>
+            {text('admin.qr.stop')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

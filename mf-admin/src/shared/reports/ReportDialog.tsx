@@ -1,0 +1,79 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Banner, Button, DateField, Dialog, useText, type UiTextId } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
+import { useRefusal } from '../forms/useRefusal';
+import { ServerSentence } from '../notices/ServerSentence';
+import type { TextId } from '../../texts';
+import type { ReportSubject } from './api';
+import { reportRules } from './reportRules';
+import { useReport } from './useReport';
+import classes from './ReportDialog.module.css';
+
+export interface ReportDialogProps {
+  subject: ReportSubject;
+  /** What the restaurant or the branch is called. */
+  name: string;
+  onClose: () => void;
+}
+
+const ANY_TIME = { startDate: '', endDate: '' };
+
+/** Asks for a period and saves the report of it as a file. A failure is told here and keeps the dates; closing it calls the report off. */
+export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
+  const text = useText<TextId | UiTextId>();
+  const { toast } = useHost();
+  const makeReport = useReport();
+  const { failure, validate, forget, refuse } = useRefusal(ANY_TIME);
+  const title = text('branchId' in subject ? 'admin.report.ofBranch' : 'admin.report.ofRestaurant');
+
+  const generate = async (period: typeof ANY_TIME, helpers: FormikHelpers<typeof ANY_TIME>) => {
+    const answer = await makeReport({ subject, ...period });
+    if (answer === null) return;
+    const { data: fileName, error } = answer;
+    if (error === undefined) {
+      toast({ tone: 'success', title: text('admin.report.saved'), text: fileName });
+      onClose();
+    } else {
+      console.error('report:', error);
+      refuse(error, period, helpers);
+    }
+  };
+
+  return (
+    <Formik initialValues={ANY_TIME} validationSchema={reportRules} validate={validate} onSubmit={generate}>
+      {({ isSubmitting, values }) => (
+        <Dialog title={title} isOpen onClose={onClose}>
+          <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
+            {failure && !isSubmitting && <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : text('admin.report.notMade')}</Banner>}
+            <p className={classes.about}>{text('admin.report.about', { name })}</p>
+            <div className={classes.period}>
+              <DateField name="startDate" label={text('admin.report.start')} hint={text('admin.report.start.hint')} disabled={isSubmitting} />
+              <DateField
+                name="endDate"
+                label={text('admin.report.end')}
+                hint={text('admin.report.end.hint')}
+                min={values.startDate || undefined}
+                disabled={isSubmitting}
+              />
+            </div>
+            <div>
+              <p role="status" className={classes.progress}>
+                {isSubmitting && text('admin.report.patience')}
+              </p>
+              <div className={classes.actions}>
+                <Button variant="secondary" onClick={onClose}>
+                  {text('admin.restaurant.cancel')}
+                </Button>
+                <Button type="submit" busy={isSubmitting} busyLabel={text('admin.report.generating')}>
+                  {text('admin.report.generate')}
+                </Button>
+              </div>
+            </div>
+            <FocusAfterRefusal />
+          </Form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,30 @@
+import { saveFile } from 'shared-ui';
+import { baseApi } from '../../baseApi';
+
+/** Whose orders a report is about: the parameter of its call. */
+export type ReportSubject = { restaurantId: string } | { branchId: string };
+
+export interface ReportArg {
+  subject: ReportSubject;
+  /** `YYYY-MM-DD`, or '' for an open end. */
+  startDate: string;
+  endDate: string;
+}
+
+/** The calls for reports (specification section 7), which save a file and answer its name. */
+const reportsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    makeReport: build.mutation<string, ReportArg>({
+      queryFn: ({ subject, startDate, endDate }, { signal }, _options, send) =>
+        saveFile(send, {
+          url: 'branchId' in subject ? '/restaurant/branch-report' : '/restaurant/restaurant-report',
+          params: { ...subject, startDate: startDate || undefined, endDate: endDate || undefined },
+          // Specification section 7.
+          usualName: 'report.pdf',
+          signal,
+        }),
+    }),
+  }),
+});
+
+export const { useMakeReportMutation } = reportsApi;

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseApi } from '../../baseApi';
+import { CATEGORIES_DONE, CATEGORIES_READ } from './categories';
+import { HOME_DONE, HOME_READ } from './home';
+import { PEOPLE_DONE, PEOPLE_READ } from './people';
+import { PLACES_DONE, PLACES_READ } from './places';
+import { RESTAURANTS_DONE, RESTAURANTS_READ } from './restaurants';
+import { RESTAURANTS_ADMINS_DONE, RESTAURANTS_ADMINS_READ } from './restaurantsAdmins';
+
+const SCENARIOS = [
+  ...[...HOME_READ, ...PEOPLE_READ, ...CATEGORIES_READ, ...RESTAURANTS_READ, ...PLACES_READ, ...RESTAURANTS_ADMINS_READ],
+  ...[...HOME_DONE, ...PEOPLE_DONE, ...CATEGORIES_DONE, ...RESTAURANTS_DONE, ...PLACES_DONE, ...RESTAURANTS_ADMINS_DONE],
+];
+
+/** The endpoints that save a file as it comes, and the operations each makes. */
+const FILES: Record<string, readonly string[]> = {
+  makeReport: ['getRestaurantReport', 'getBranchReport'],
+  makeQrSheet: ['getQrSheet'],
+  exportList: ['exportUsers', 'exportRestaurants', 'exportOrders'],
+};
+
+const sources = path.join(import.meta.dirname, '../..');
+
+interface Contract {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+const contract = JSON.parse(readFileSync(path.join(sources, '../../contracts/openapi.json'), 'utf8')) as Contract;
+
+/** What a call of an operation looks like. */
+function callOf(operationId: string): RegExp {
+  for (const [address, methods] of Object.entries(contract.paths)) {
+    const [method] = Object.entries(methods).find(([, operation]) => operation.operationId === operationId) ?? [];
+    if (method) return new RegExp(`^${method.toUpperCase()} ${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  }
+  throw new Error(`${operationId} is not in the contract`);
+}
+
+describe('every call of this package', () => {
+  it('has a scenario in which it fails in each way, and no scenario is about another call', async () => {
+    const slices = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'api.ts');
+    for (const slice of slices) await import(path.join(sources, slice));
+    const own = Object.keys(baseApi.endpoints);
+    expect(own.length).toBeGreaterThan(40);
+    const operations = own.flatMap((name) => FILES[name] ?? [name]);
+    expect([...new Set(SCENARIOS.map(({ endpoint }) => endpoint))].sort()).toEqual(operations.sort());
+  });
+
+  it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))('the scenario of %s disturbs its call', (_, endpoint, call) => {
+    expect(call).toMatch(callOf(endpoint!));
+  });
+});

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { daysOfOrders, orderLog } from '../fixtures';
+import { press, stillShows, text, told } from './support/gestures';
+import type { Acting, Answers, Reading } from './support/scenario';
+
+/** The home: its figures, its chart, its live orders. */
+
+const at = '/dashboard/home';
+const answers: Answers = {
+  'GET /statistics': { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } },
+  'GET /statistics/daily': { body: { days: daysOfOrders([0, 3, 1]) } },
+  'GET /order/logs': { body: { orders: [orderLog()] } },
+  // The stream of events is not there, which is logged only.
+  'GET /events': 'down',
+  'GET /export/orders': { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders.csv"' } },
+};
+
+export const HOME_READ: Reading[] = [
+  { endpoint: 'getStatistics', call: 'GET /statistics', at, answers, shows: text('4,567'), stale: 'Statistics', tries: 2 },
+  {
+    endpoint: 'getDailyStatistics',
+    call: 'GET /statistics/daily',
+    at,
+    answers,
+    shows: () => screen.findByRole('img', { name: 'Orders per day, 4 in total' }),
+    tries: 2,
+  },
+  { endpoint: 'getOrderLogs', call: 'GET /order/logs', at, answers, shows: text('Cash'), stale: 'OrderLogs', tries: 2, outdated: "Couldn’t refresh the list." },
+];
+
+export const HOME_DONE: Acting[] = [
+  {
+    endpoint: 'exportOrders',
+    call: 'GET /export/orders',
+    at,
+    answers,
+    act: press('Export CSV'),
+    notReached: 'Try again.',
+    keeps: stillShows('Cash'),
+    done: told('The file has been downloaded orders.csv'),
+  },
+];

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { admin, user as person } from '../fixtures';
+import { deleteRow, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import type { OpenScreen } from './support/openScreen';
+import type { Acting, Answers, Reading } from './support/scenario';
+
+/** The app's users, the administrators, and the history that each record has. */
+
+const users: { at: string; answers: Answers } = {
+  at: '/dashboard/users',
+  answers: {
+    'GET /user': { body: [person()] },
+    'DELETE /user/u1': { body: { message: 'The User has been removed' } },
+    'POST /user/u1/restore': { body: { message: 'The User has been restored' } },
+    'GET /export/users': { body: 'id,name', headers: { 'content-disposition': 'attachment; filename="users.csv"' } },
+  },
+};
+const admins: { at: string; answers: Answers } = {
+  at: '/dashboard/admins',
+  answers: { 'GET /admin': { body: [admin()] }, 'PATCH /user/a1': { body: { message: 'The Admin has been changed' } } },
+};
+const NEW_ADMIN = { Name: 'Huda', Email: 'huda@example.com', Password: 'secret-12', 'Confirm Password': 'secret-12' };
+
+async function typeAdmin({ user }: OpenScreen): Promise<void> {
+  await waitFor(() => field('Name'));
+  for (const [label, value] of Object.entries(NEW_ADMIN)) await user.type(field(label), value);
+}
+
+export const PEOPLE_READ: Reading[] = [
+  { endpoint: 'getUsers', call: 'GET /user', ...users, shows: text('Sara Ahmed'), stale: 'User', outdated: OUTDATED },
+  { endpoint: 'getAdmins', call: 'GET /admin', ...admins, shows: text('Huda'), stale: 'Admin', outdated: OUTDATED },
+  {
+    endpoint: 'getTrail',
+    call: 'GET /trail',
+    at: '/dashboard/users?open=history.u1',
+    answers: {
+      ...users.answers,
+      'GET /trail': {
+        body: {
+          entries: [{ id: '1', at: '2026-03-01T10:05:00.000Z', by: { id: 'a1', name: 'Huda', email: 'huda@example.com' }, what: 'restored', fields: [] }],
+          mentioned: [],
+        },
+      },
+    },
+    shows: () => screen.findByRole('listitem'),
+  },
+];
+
+export const PEOPLE_DONE: Acting[] = [
+  {
+    endpoint: 'deleteUser',
+    call: 'DELETE /user/u1',
+    ...users,
+    act: deleteRow('Sara Ahmed'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Sara Ahmed'),
+    done: told('The User has been removed'),
+  },
+  {
+    endpoint: 'restoreUser',
+    call: 'POST /user/u1/restore',
+    ...users,
+    prepare: async (open) => {
+      await deleteRow('Sara Ahmed')();
+      await told('The User has been removed')(open);
+    },
+    act: undo,
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('All Users'),
+    done: told('Sara Ahmed has been restored'),
+    busy: 'nothing',
+  },
+  {
+    endpoint: 'exportUsers',
+    call: 'GET /export/users',
+    ...users,
+    act: press('Export CSV'),
+    notReached: 'Try again.',
+    keeps: stillShows('Sara Ahmed'),
+    done: told('The file has been downloaded users.csv'),
+  },
+  {
+    endpoint: 'postUser',
+    call: 'POST /user',
+    at: '/dashboard/admins/add',
+    answers: { ...admins.answers, 'POST /user': { body: { message: 'The administrator has been added' } } },
+    prepare: typeAdmin,
+    act: press('Save'),
+    notReached: "Couldn’t add the admin. Your changes are still here.",
+    keeps: stillHas(NEW_ADMIN),
+    done: goesTo('/dashboard/admins'),
+  },
+  {
+    endpoint: 'changeAdmin',
+    about: 'deleting',
+    call: 'PATCH /user/a1',
+    ...admins,
+    act: deleteRow('Huda'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Huda'),
+    done: told('The Admin has been removed'),
+  },
+  {
+    endpoint: 'changeAdmin',
+    about: 'restoring',
+    call: 'PATCH /user/a1',
+    ...admins,
+    prepare: async (open) => {
+      await deleteRow('Huda')();
+      await told('The Admin has been removed')(open);
+    },
+    act: undo,
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('All Admins'),
+    done: told('Huda has been restored'),
+    busy: 'nothing',
+  },
+];

@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import { branch, device, restaurant } from '../fixtures';
+import { choose, deleteByMenu, field, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import type { OpenScreen } from './support/openScreen';
+import type { Acting, Answers, Reading } from './support/scenario';
+
+/** A restaurant's branches and their tills, which are changed here where no point of sale has them. */
+
+const BRANCHES = '/dashboard/restaurants/branches/r1';
+const TILLS = '/dashboard/restaurants/devices/r1/b1';
+const KEY = 'till_a-very-secret-key-ZZ9_';
+const OWN = restaurant({
+  system_type: 'eesal',
+  Branchs: [
+    { id: 'b1', name: 'Olaya', Devices: [] },
+    { id: 'b2', name: 'Malaz', Devices: [] },
+  ],
+});
+
+const answers: Answers = {
+  'GET /restaurant/r1': { body: { restaurant: OWN } },
+  'GET /restaurant/branches/r1': { body: { branches: [branch()] } },
+  'GET /restaurant/devices/b1': { body: { devices: [device({ key: null, lastSeenAt: null })] } },
+  'POST /branch': { body: { message: 'The branch has been added', id: 'b2' } },
+  'PATCH /branch/b1': { body: { message: 'The branch has been changed' } },
+  'POST /device': { body: { message: 'The till has been added', id: 'd2' } },
+  'PATCH /device/d1': { body: { message: 'The till has been changed' } },
+  'POST /device/d1/key': { body: { key: KEY } },
+  'DELETE /device/d1/key': { body: { message: 'The key has been revoked' } },
+  'GET /restaurant/branch-report': { body: 'a file', headers: { 'content-disposition': 'attachment; filename="branch.pdf"' } },
+};
+const withKey: Answers = { ...answers, 'GET /restaurant/devices/b1': { body: { devices: [device({ key: { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' } })] } } };
+
+const named = async ({ user }: OpenScreen, name: string) => {
+  await user.clear(field('Name'));
+  await user.type(field('Name'), name);
+};
+const branchNotSaved = "Couldn’t save the branch. Your changes are still here.";
+const tillNotSaved = "Couldn’t save the till. Your changes are still here.";
+const nothingChanged = 'Nothing was changed. Try again.';
+
+export const PLACES_READ: Reading[] = [
+  { endpoint: 'getBranches', call: 'GET /restaurant/branches/r1', at: BRANCHES, answers, shows: text('Olaya'), stale: 'Branch', outdated: OUTDATED },
+  { endpoint: 'getDevices', call: 'GET /restaurant/devices/b1', at: TILLS, answers, shows: text('Till 1'), stale: 'Device', outdated: OUTDATED },
+  { endpoint: 'getRestaurant', about: 'above its branches', call: 'GET /restaurant/r1', at: BRANCHES, answers, shows: text('Albaik Branches'), stale: 'Restaurant' },
+];
+
+export const PLACES_DONE: Acting[] = [
+  {
+    endpoint: 'addBranch',
+    call: 'POST /branch',
+    at: BRANCHES,
+    answers,
+    prepare: async (open) => {
+      await press('Add branch')();
+      await named(open, 'Malaz');
+    },
+    act: press('Save'),
+    notReached: branchNotSaved,
+    keeps: stillHas({ Name: 'Malaz' }),
+    done: told('The branch has been added'),
+  },
+  {
+    endpoint: 'changeBranch',
+    about: 'renaming',
+    call: 'PATCH /branch/b1',
+    at: BRANCHES,
+    answers,
+    prepare: async (open) => {
+      await choose('Olaya', 'Edit')();
+      await named(open, 'Olaya 2');
+    },
+    act: press('Save'),
+    notReached: branchNotSaved,
+    keeps: stillHas({ Name: 'Olaya 2' }),
+    done: told('The branch has been saved'),
+  },
+  {
+    endpoint: 'changeBranch',
+    about: 'deleting',
+    call: 'PATCH /branch/b1',
+    at: BRANCHES,
+    answers,
+    act: deleteByMenu('Olaya'),
+    notReached: nothingChanged,
+    keeps: stillShows('Olaya'),
+    done: told('The Branch has been removed'),
+  },
+  {
+    endpoint: 'changeBranch',
+    about: 'restoring',
+    call: 'PATCH /branch/b1',
+    at: BRANCHES,
+    answers,
+    prepare: async (open) => {
+      await deleteByMenu('Olaya')();
+      await told('The Branch has been removed')(open);
+    },
+    act: undo,
+    notReached: nothingChanged,
+    keeps: stillShows('Albaik Branches'),
+    done: told('Olaya has been restored'),
+    busy: 'nothing',
+  },
+  {
+    endpoint: 'getBranchReport',
+    call: 'GET /restaurant/branch-report',
+    at: BRANCHES,
+    answers,
+    prepare: press('Report'),
+    act: press('Generate'),
+    notReached: "Couldn’t generate the report. Try again.",
+    keeps: () => void expect(screen.getByRole('dialog', { name: 'Generate Branch Report' })).toBeVisible(),
+    done: told('The report has been downloaded branch.pdf'),
+  },
+  {
+    endpoint: 'addDevice',
+    call: 'POST /device',
+    at: TILLS,
+    answers,
+    prepare: async (open) => {
+      await press('Add till')();
+      await named(open, 'Till 2');
+    },
+    act: press('Save'),
+    notReached: tillNotSaved,
+    keeps: stillHas({ Name: 'Till 2' }),
+    done: told('The till has been added'),
+  },
+  {
+    endpoint: 'changeDevice',
+    about: 'renaming and moving',
+    call: 'PATCH /device/d1',
+    at: TILLS,
+    answers,
+    prepare: async (open) => {
+      await choose('Till 1', 'Edit')();
+      await named(open, 'Counter');
+      await open.user.selectOptions(field('Branch'), 'Malaz');
+    },
+    act: press('Save'),
+    notReached: tillNotSaved,
+    keeps: stillHas({ Name: 'Counter', Branch: 'b2' }),
+    done: told('The till has been saved It is now in the Malaz branch.'),
+  },
+  {
+    endpoint: 'changeDevice',
+    about: 'deleting',
+    call: 'PATCH /device/d1',
+    at: TILLS,
+    answers,
+    act: deleteByMenu('Till 1'),
+    notReached: nothingChanged,
+    keeps: stillShows('Till 1'),
+    done: told('The Till has been removed'),
+  },
+  {
+    endpoint: 'changeDevice',
+    about: 'restoring',
+    call: 'PATCH /device/d1',
+    at: TILLS,
+    answers,
+    prepare: async (open) => {
+      await deleteByMenu('Till 1')();
+      await told('The Till has been removed')(open);
+    },
+    act: undo,
+    notReached: nothingChanged,
+    keeps: stillShows('Branch Devices'),
+    done: told('Till 1 has been restored'),
+    busy: 'nothing',
+  },
+  {
+    endpoint: 'makeDeviceKey',
+    call: 'POST /device/d1/key',
+    at: TILLS,
+    answers,
+    act: choose('Till 1', 'Create key'),
+    notReached: nothingChanged,
+    keeps: stillShows('Till 1'),
+    busy: () => screen.findByText('Creating the key'),
+    done: () => waitFor(() => expect(field('Key')).toHaveValue(KEY)),
+  },
+  {
+    endpoint: 'endDeviceKey',
+    call: 'DELETE /device/d1/key',
+    at: TILLS,
+    answers: withKey,
+    act: async () => {
+      await choose('Till 1', 'Revoke key')();
+      await press('Revoke key')();
+    },
+    notReached: nothingChanged,
+    keeps: stillShows('Till 1'),
+    done: told('The key has been revoked'),
+  },
+];

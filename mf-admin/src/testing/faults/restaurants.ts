@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ConnectionReport } from '../../api.generated';
+import { category } from '../../screens/categories/testing/category';
+import { restaurant } from '../fixtures';
+import { button, choose, deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import type { OpenScreen } from './support/openScreen';
+import type { Acting, Answers, Reading } from './support/scenario';
+
+/** Restaurants, their connections to a point of sale, and what is made of them: reports, lists, sheets of codes. */
+
+const LIST = '/dashboard/restaurants';
+const EDIT = `${LIST}/edit/r1`;
+const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
+const CONNECTED: ConnectionReport = { ok: true, business: 'Najd Kitchen', sameBusiness: true, checks: [], branches: 2, devices: 5 };
+const ALBAIK = restaurant({ token: '••••1234', branchs_token: '••••5678' });
+const pdf = (name: string) => ({ body: 'a file', headers: { 'content-disposition': `attachment; filename="${name}"` } });
+
+const answers: Answers = {
+  'GET /restaurant': { body: { restaurants: [ALBAIK] } },
+  'GET /restaurant/r1': { body: { restaurant: ALBAIK } },
+  'GET /categories': { body: { categories: [category()] } },
+  'POST /restaurant': { body: { message: 'The restaurant has been added' } },
+  'PATCH /restaurant/r1': { body: { message: 'The restaurant has been changed' } },
+  'PATCH /restaurant/delete/r1': { body: { message: 'The restaurant has been changed' } },
+  'POST /restaurant/test-connection': { body: CONNECTED },
+  'POST /restaurant/r1/sync': { body: { message: 'The branches and orders are being read' } },
+  'POST /restaurant/r1/webhook': { body: { address: 'https://receipts.example/api/webhooks/foodics/secret' } },
+  'GET /restaurant/restaurant-report': pdf('report.pdf'),
+  'GET /restaurant/qr-sheet': pdf('codes.pdf'),
+  'GET /export/restaurants': pdf('restaurants.csv'),
+};
+
+const KUDU = { English: 'Kudu', Token: 'one', 'Branches Token': 'two' };
+const NOT_SAVED = "Couldn’t save the restaurant. Your changes are still here.";
+
+async function typeNew({ user }: OpenScreen): Promise<void> {
+  await screen.findByRole('form');
+  await user.upload(field(/^Logo/), LOGO);
+  await user.selectOptions(field('System Type'), 'Foodics');
+  for (const [label, value] of Object.entries(KUDU)) await user.type(field(label), value);
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }));
+  await user.type(screen.getByRole('combobox', { name: 'Category' }), 'chi');
+  await user.click(await screen.findByRole('option', { name: 'Chicken' }));
+}
+
+async function typeChange({ user }: OpenScreen): Promise<void> {
+  await screen.findByRole('form');
+  await user.clear(field('Warranty Period'));
+  await user.type(field('Warranty Period'), '30');
+  await user.clear(field('Token'));
+  await user.type(field('Token'), 'another');
+}
+const CHANGED = { 'Warranty Period': '30', Token: 'another' };
+
+export const RESTAURANTS_READ: Reading[] = [
+  { endpoint: 'getRestaurants', call: 'GET /restaurant', at: LIST, answers, shows: text('Albaik'), stale: 'Restaurant', outdated: OUTDATED },
+  {
+    endpoint: 'getCategories',
+    about: 'to choose from',
+    call: 'GET /categories',
+    at: `${LIST}/add`,
+    answers,
+    says: "Couldn’t load the categories. You can save the restaurant without one.",
+    shows: async () => {
+      await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeEnabled());
+      return screen.getByRole('combobox', { name: 'Category' });
+    },
+    stale: 'Category',
+  },
+  { endpoint: 'getRestaurant', about: 'its form', call: 'GET /restaurant/r1', at: EDIT, answers, shows: () => screen.findByRole('form'), stale: 'Restaurant' },
+];
+
+export const RESTAURANTS_DONE: Acting[] = [
+  {
+    endpoint: 'addRestaurant',
+    call: 'POST /restaurant',
+    at: `${LIST}/add`,
+    answers,
+    prepare: typeNew,
+    act: press('Save'),
+    notReached: NOT_SAVED,
+    keeps: () => {
+      stillHas(KUDU)();
+      expect(screen.getByText('kudu.png')).toBeVisible();
+      expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Chicken');
+    },
+    done: goesTo(LIST),
+  },
+  { endpoint: 'changeRestaurant', call: 'PATCH /restaurant/r1', at: EDIT, answers, prepare: typeChange, act: press('Save'), notReached: NOT_SAVED, keeps: stillHas(CHANGED), done: goesTo(LIST) },
+  {
+    endpoint: 'deleteRestaurant',
+    about: 'deleting',
+    call: 'PATCH /restaurant/delete/r1',
+    at: LIST,
+    answers,
+    act: deleteByMenu('Albaik'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Albaik'),
+    done: told('The Restaurants has been removed'),
+  },
+  {
+    endpoint: 'deleteRestaurant',
+    about: 'restoring',
+    call: 'PATCH /restaurant/delete/r1',
+    at: LIST,
+    answers,
+    prepare: async (open) => {
+      await deleteByMenu('Albaik')();
+      await told('The Restaurants has been removed')(open);
+    },
+    act: undo,
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('All Restaurants'),
+    done: told('Albaik has been restored'),
+    busy: 'nothing',
+  },
+  {
+    endpoint: 'testConnection',
+    call: 'POST /restaurant/test-connection',
+    at: EDIT,
+    answers,
+    prepare: typeChange,
+    act: press('Test connection'),
+    notReached: "Couldn’t test the connection.",
+    keeps: stillHas(CHANGED),
+    done: told('Connected to Najd Kitchen. 2 branches and 5 tills found.'),
+  },
+  {
+    endpoint: 'syncRestaurant',
+    call: 'POST /restaurant/r1/sync',
+    at: EDIT,
+    answers: { ...answers, 'GET /restaurant/r1': { body: { restaurant: { ...ALBAIK, pos: null } } } },
+    prepare: typeChange,
+    act: press('Sync now'),
+    notReached: "Couldn’t start the sync",
+    keeps: stillHas(CHANGED),
+    // It goes on being busy until the restaurant says how the reading went.
+    done: () => button('Syncing…'),
+  },
+  {
+    endpoint: 'makeWebhook',
+    call: 'POST /restaurant/r1/webhook',
+    at: EDIT,
+    answers,
+    prepare: async (open) => {
+      await typeChange(open);
+      await press('Create webhook URL')();
+    },
+    act: press('Create URL'),
+    notReached: "Couldn’t create the URL.",
+    keeps: stillShows('Create a new webhook URL?'),
+    done: () => waitFor(() => expect(field('URL')).toHaveValue('https://receipts.example/api/webhooks/foodics/secret')),
+  },
+  {
+    endpoint: 'getRestaurantReport',
+    call: 'GET /restaurant/restaurant-report',
+    at: LIST,
+    answers,
+    prepare: async (open) => {
+      await choose('Albaik', 'Report')();
+      await open.user.click((await screen.findAllByRole('spinbutton'))[0]!);
+      await open.user.keyboard('01032026');
+    },
+    act: press('Generate'),
+    notReached: "Couldn’t generate the report. Try again.",
+    keeps: () => void expect(screen.getAllByRole('spinbutton').slice(0, 3).map(({ textContent }) => textContent)).toEqual(['01', '03', '2026']),
+    done: told('The report has been downloaded report.pdf'),
+  },
+  {
+    endpoint: 'getQrSheet',
+    call: 'GET /restaurant/qr-sheet',
+    at: LIST,
+    answers,
+    prepare: choose('Albaik', "Print QR's"),
+    act: press('Stickers (PDF)'),
+    notReached: "Couldn’t generate the file. Try again.",
+    keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),
+    done: told('The file has been downloaded codes.pdf'),
+  },
+  {
+    endpoint: 'exportRestaurants',
+    call: 'GET /export/restaurants',
+    at: LIST,
+    answers,
+    act: press('Export CSV'),
+    notReached: 'Try again.',
+    keeps: stillShows('Albaik'),
+    done: told('The file has been downloaded restaurants.csv'),
+  },
+];

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { restaurantAdmin } from '../../screens/restaurantsAdmins/testing/restaurantAdmin';
+import { branch, restaurant } from '../fixtures';
+import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import type { OpenScreen } from './support/openScreen';
+import type { Acting, Answers, Reading } from './support/scenario';
+
+/** Who works for a restaurant. */
+
+const LIST = '/dashboard/restaurants-admins';
+const EDIT = `${LIST}/edit/a1`;
+const answers: Answers = {
+  'GET /restaurant-admin': { body: { admins: [restaurantAdmin()] } },
+  'GET /restaurant-admin/a1': { body: { admin: restaurantAdmin() } },
+  'POST /restaurant-admin': { body: { message: 'The Restaurant Admin has been added' } },
+  'PATCH /restaurant-admin/a1': { body: { message: 'The Restaurant Admin has been changed' } },
+  'DELETE /restaurant-admin/a1': { body: { message: 'The Restaurant Admin has been removed' } },
+  'POST /restaurant-admin/a1/restore': { body: { message: 'The Restaurant Admin has been restored' } },
+  'GET /restaurant': { body: { restaurants: [restaurant()] } },
+  'GET /restaurant/branches/r1': { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } },
+};
+
+const restaurants = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Restaurant' });
+const branches = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Branch' });
+
+const MONA = { Name: 'Mona', Email: 'mona@albaik.example', Password: 'a long one', 'Confirm Password': 'a long one' };
+
+async function typeNew({ user }: OpenScreen): Promise<void> {
+  await screen.findByRole('form');
+  for (const [label, value] of Object.entries(MONA)) await user.type(field(label), value);
+  await waitFor(() => expect(restaurants()).toBeEnabled());
+  await user.type(restaurants(), 'alb');
+  await user.click(await screen.findByRole('option', { name: 'Albaik' }));
+  await waitFor(() => expect(branches()).toBeEnabled());
+  await user.selectOptions(branches(), 'Malaz');
+}
+
+function keepsPlace(): void {
+  expect([restaurants().value, branches().value]).toEqual(['Albaik', 'b2']);
+}
+
+export const RESTAURANTS_ADMINS_READ: Reading[] = [
+  { endpoint: 'getRestaurantAdmins', call: 'GET /restaurant-admin', at: LIST, answers, shows: text('Mona Saleh'), stale: 'RestaurantAdmin', outdated: OUTDATED },
+  {
+    endpoint: 'getRestaurants',
+    about: 'to choose from',
+    call: 'GET /restaurant',
+    at: `${LIST}/add`,
+    answers,
+    says: "Couldn’t load the restaurants.",
+    shows: async () => {
+      await waitFor(() => expect(restaurants()).toBeEnabled());
+      return restaurants();
+    },
+    stale: 'Restaurant',
+  },
+  {
+    endpoint: 'getBranches',
+    about: 'to choose from',
+    call: 'GET /restaurant/branches/r1',
+    at: EDIT,
+    answers,
+    says: "Couldn’t load the branches.",
+    shows: () => screen.findByRole('option', { name: 'Malaz' }),
+    stale: 'Branch',
+  },
+  { endpoint: 'getRestaurantAdmin', call: 'GET /restaurant-admin/a1', at: EDIT, answers, shows: () => screen.findByRole('form'), stale: 'RestaurantAdmin' },
+];
+
+export const RESTAURANTS_ADMINS_DONE: Acting[] = [
+  {
+    endpoint: 'addRestaurantAdmin',
+    call: 'POST /restaurant-admin',
+    at: `${LIST}/add`,
+    answers,
+    prepare: typeNew,
+    act: press('Save'),
+    notReached: "Couldn’t add the restaurant admin. Your changes are still here.",
+    keeps: () => {
+      stillHas(MONA)();
+      keepsPlace();
+    },
+    done: goesTo(LIST),
+  },
+  {
+    endpoint: 'changeRestaurantAdmin',
+    call: 'PATCH /restaurant-admin/a1',
+    at: EDIT,
+    answers,
+    prepare: async ({ user }) => {
+      await screen.findByRole('form');
+      await waitFor(() => expect(branches()).toBeEnabled());
+      await user.clear(field('Name'));
+      await user.type(field('Name'), 'Mona S');
+      await user.selectOptions(branches(), 'Malaz');
+    },
+    act: press('Save'),
+    notReached: "Couldn’t save the restaurant admin. Your changes are still here.",
+    keeps: () => {
+      stillHas({ Name: 'Mona S' })();
+      keepsPlace();
+    },
+    done: goesTo(LIST),
+  },
+  {
+    endpoint: 'deleteRestaurantAdmin',
+    call: 'DELETE /restaurant-admin/a1',
+    at: LIST,
+    answers,
+    act: deleteByMenu('Mona Saleh'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Mona Saleh'),
+    done: told('The Restaurant Admin has been removed'),
+  },
+  {
+    endpoint: 'restoreRestaurantAdmin',
+    call: 'POST /restaurant-admin/a1/restore',
+    at: LIST,
+    answers,
+    prepare: async (open) => {
+      await deleteByMenu('Mona Saleh')();
+      await told('The Restaurant Admin has been removed')(open);
+    },
+    act: undo,
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('All Restaurants Admins'),
+    done: told('Mona Saleh has been restored'),
+    busy: 'nothing',
+  },
+];

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { paths, type Toast } from 'contracts';
+import { RequireRole, sessionStarted, type SuiteStore } from 'shared-auth';
+import { storeWith, tokenFor } from 'shared-auth/testing';
+import { Outlet } from 'shared-ui/router';
+import { renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import { baseApi } from '../../../baseApi';
+import { routes } from '../../../remote';
+import { adminCatalogue } from '../../../texts';
+import type { Answers, Call } from './scenario';
+
+/** A screen of this package as the shell has it: at its address, behind the guard. */
+export interface OpenScreen {
+  /** Types and presses without waiting in between: its clock may be the test's. */
+  user: UserEvent;
+  api: FakeApi;
+  store: SuiteStore;
+  toasts: Toast[];
+  address: () => string;
+  /** All that can be read: the page, and what its notices have said since. */
+  said: () => string;
+}
+
+const Guarded = () => (
+  <RequireRole roles={['admin']}>
+    <Outlet />
+  </RequireRole>
+);
+
+/** Opens an address of the dashboard as a signed-in administrator. */
+export async function openScreen(api: FakeApi, at: string, answers: Answers): Promise<OpenScreen> {
+  for (const [call, answer] of Object.entries(answers)) if (answer) api.on(call as Call, answer);
+  api.on('POST /user/isVerify', { body: { verify: true } });
+  const store = storeWith(baseApi, tokenFor('admin', { sub: 'somebody' }));
+  const dashboard = [{ path: paths.dashboard, element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes }];
+  const { toasts, router } = await renderWithSuite(<p>elsewhere</p>, { catalogues: [adminCatalogue], route: at, routes: dashboard, store });
+  return {
+    user: userEvent.setup({ delay: null }),
+    api,
+    store,
+    toasts,
+    address: () => router.state.location.pathname + router.state.location.search,
+    said: () => [document.body.textContent, ...toasts.map(({ title, text }) => `${title} ${text ?? ''}`)].join('\n'),
+  };
+}
+
+/** The window that covers the page once its session has ended. */
+export const sessionEnd = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+
+/** The same administrator logs in again, here or in another tab. */
+export function logInAgain({ store }: OpenScreen): void {
+  act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'somebody', jti: 'again' }))));
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PRODUCT_NAME } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleOrder } from '../../testing/sample';
+
+const RESTAURANT = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
+const PAGE = `/user/invoice?restId=${RESTAURANT}&deviceId=till-1`;
+const LAST_ORDER = 'GET /order/foodics/web/last-order';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
+});
+
+describe('/user/invoice', () => {
+  it('shows a loading spinner, then the last order of the till in web mode', async () => {
+    await renderPage(PAGE);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
+    expect(api.calls(LAST_ORDER).map(({ url }) => url)).toEqual([`/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=till-1`]);
+  });
+
+  it('is titled with the product’s name followed by Invoice', async () => {
+    await renderPage(PAGE);
+    await waitFor(() => expect(document.title).toBe(`${PRODUCT_NAME} Invoice`));
+  });
+
+  it('sends an empty Accept-Language header', async () => {
+    await renderPage(PAGE);
+    await screen.findByRole('heading', { name: 'Najd Kitchen' });
+    expect(api.calls()[0]?.headers.get('Accept-Language')).toBe('');
+  });
+
+  it('retries once, then shows an Oops! card with the server message followed by a full stop', async () => {
+    api.on(LAST_ORDER, { status: 503, body: { message: 'The till cannot be reached' } });
+    await renderPage(PAGE);
+    expect(await screen.findByText('The till cannot be reached.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    expect(api.calls(LAST_ORDER)).toHaveLength(2);
+  });
+
+  it("shows 'An error occurred' when there is no server message", async () => {
+    api.on(LAST_ORDER, 'down');
+    await renderPage(PAGE);
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+  });
+
+  it('shows the invoice after Retry once the API has been restored', async () => {
+    api.on(LAST_ORDER, 'down');
+    const { user } = await renderPage(PAGE);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
+  });
+
+  it('says so when the order may not be the latest', async () => {
+    api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, stale: true } } });
+    await renderPage(PAGE);
+    expect(await screen.findByText('This may not be the latest order')).toBeVisible();
+  });
+
+  it.each([
+    '/user/invoice',
+    `/user/invoice?restId=${RESTAURANT}`,
+    '/user/invoice?deviceId=till-1',
+    '/user/invoice?restId=../x&deviceId=till-1',
+    `/user/invoice?restId=${RESTAURANT}&deviceId=%3Cb%3E`,
+  ])(
+    'shows an error card and makes no call for the damaged link %s',
+    async (link) => {
+      await renderPage(link);
+      expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible();
+      expect(api.calls()).toEqual([]);
+    },
+  );
+
+  it('speaks Arabic', async () => {
+    await renderPage(PAGE, { language: 'ar' });
+    expect(await screen.findByRole('button', { name: 'حفظ الفاتورة' })).toBeVisible();
+  });
+});

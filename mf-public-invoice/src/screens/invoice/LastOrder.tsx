@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { apiMessage, useApiBase } from 'shared-auth';
+import { Banner, InvoiceView, PageSpinner, type Invoice } from 'shared-ui';
+import type { Till } from '../../api';
+import { InvoiceError } from '../../shared/InvoiceError';
+import classes from '../../shared/Page.module.css';
+import { useSaving, type Saving } from './saving/saving';
+import { useSaveSteps } from './saving/useSaveSteps';
+import { useTexts } from '../../texts';
+import { NewerOrder } from './NewerOrder';
+import { useShownOrder } from './useShownOrder';
+import { useVisibleAgain } from './useVisibleAgain';
+
+/** The till's last order, and saving it: the invoice until Save is pressed, then the steps in its place. */
+export function LastOrder({ till }: { till: Till }) {
+  const text = useTexts();
+  const apiBase = useApiBase();
+  const { query, shown, latest, lookAgain, showLatest } = useShownOrder(till);
+  const [saving, setSaving] = useSaving(till);
+  const top = useRef<HTMLDivElement>(null);
+  const invoice = saving?.invoice ?? shown;
+  const { Steps, failed, load } = useSaveSteps(saving !== null, invoice !== undefined);
+  // Whoever waits for a code is not disturbed, and after the save the page offers the last order anyway.
+  const canChange = saving === null || saving.step === 'invoice' || saving.step === 'phone';
+
+  useVisibleAgain(() => {
+    if (canChange) lookAgain();
+  });
+
+  if (!invoice) {
+    if (query.isError) {
+      return <InvoiceError message={apiMessage(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    }
+    return <PageSpinner />;
+  }
+
+  const save = () => {
+    load();
+    setSaving({ ...saving, step: 'phone', invoice, phone: saving?.phone ?? '' });
+    lookAgain();
+  };
+  const go = (next: Saving | null) => {
+    // Whoever comes back from a saved order wants the till's newest one.
+    if (next === null && saving?.step === 'saved') {
+      showLatest();
+      void query.refetch();
+    }
+    setSaving(next);
+  };
+  const showNewer = () => {
+    showLatest();
+    setSaving(null);
+    top.current?.focus();
+    scrollTo({ top: 0 });
+  };
+  const inSteps = saving !== null && saving.step !== 'invoice';
+
+  return (
+    <div ref={top} tabIndex={-1} className={classes.top}>
+      {canChange && latest && isNewer(latest, invoice) && <NewerOrder onShow={showNewer} />}
+      {inSteps && !Steps && !failed && <PageSpinner />}
+      {(!inSteps || (!Steps && failed)) && (
+        <>
+          <InvoiceView invoice={invoice} mode="web" onSave={save} apiBase={apiBase} />
+          {/* Next to the button that was pressed. */}
+          {inSteps && (
+            <div className={classes.notice}>
+              <Banner tone="error">{text('invoice.wrong')}</Banner>
+            </div>
+          )}
+        </>
+      )}
+      {saving && Steps && <Steps till={till} saving={saving} onChange={go} />}
+    </div>
+  );
+}
+
+/** Whether the till has closed another order since; one that was made void leaves an older one as the last. */
+function isNewer(latest: Invoice, invoice: Invoice): boolean {
+  return latest.id !== invoice.id && !((latest.orderedAt ?? '') < (invoice.orderedAt ?? ''));
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleOrder } from '../../testing/sample';
+import { ADD_ORDER, comeBack, freshPage, goToOtp, goToPhone, LAST_ORDER, PAGE, REQUEST_OTP } from '../../testing/saving';
+
+const NEWER = 'There is a newer order at this till';
+const second = { ...sampleOrder, id: 'order-2', order_number: '1285', orderedAt: new Date(2026, 10, 21, 13, 45).toISOString() };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  freshPage(api);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The next diner has paid. */
+const closeAnother = () => api.on(LAST_ORDER, { body: { invoice: second } });
+const reads = () => api.calls(LAST_ORDER).length;
+
+async function openPage() {
+  const suite = await renderPage(PAGE);
+  await screen.findByText('1284');
+  return suite;
+}
+
+describe('a newer order of another diner', () => {
+  it('is looked for when the page comes back into sight, and does not take the place of the one that is read', async () => {
+    await openPage();
+    closeAnother();
+    comeBack();
+    expect(await screen.findByText(NEWER)).toBeVisible();
+    expect(screen.getByText('1284')).toBeVisible();
+    expect(screen.queryByText('1285')).not.toBeInTheDocument();
+  });
+
+  it('is shown when it is asked for, from its top', async () => {
+    const { user } = await openPage();
+    closeAnother();
+    comeBack();
+    await user.click(await screen.findByRole('button', { name: 'Show it' }));
+    expect(await screen.findByText('1285')).toBeVisible();
+    expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(document.activeElement).toContainElement(screen.getByText('1285'));
+  });
+
+  it('is looked for when Save is pressed; the one that was on the screen is being saved all the same', async () => {
+    const { user } = await openPage();
+    closeAnother();
+    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+    expect(await screen.findByText(NEWER)).toBeVisible();
+    expect(screen.getByText('Najd Kitchen, order 1284')).toBeVisible();
+    await user.type(screen.getByLabelText('Phone'), '0512345678{Enter}');
+    await screen.findByRole('group', { name: /Enter the code/ });
+    await user.keyboard('1234{Enter}');
+    await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' });
+    expect([...api.calls(REQUEST_OTP), ...api.calls(ADD_ORDER)].map(({ body }) => (body as { orderId: string }).orderId)).toEqual(['order-1', 'order-1']);
+  });
+
+  it('can be chosen instead before the phone is sent', async () => {
+    const { user } = await openPage();
+    closeAnother();
+    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+    await user.click(await screen.findByRole('button', { name: 'Show it' }));
+    expect(await screen.findByText('1285')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+    expect(await screen.findByText('Najd Kitchen, order 1285')).toBeVisible();
+  });
+
+  it('stays chosen when the code for the one before is sent meanwhile', async () => {
+    let answer: (value: object) => void = () => {};
+    api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
+    const { user } = await openPage();
+    closeAnother();
+    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+    await user.type(await screen.findByLabelText('Phone'), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Show it' }));
+    await act(async () => answer({ body: { message: 'We have sent you a code', resendAfterSeconds: 30 } }));
+    expect(await screen.findByText('1285')).toBeVisible();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it('disturbs nobody who waits for a code', async () => {
+    await goToOtp();
+    const before = reads();
+    closeAnother();
+    comeBack();
+    expect(reads()).toBe(before);
+    expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
+  });
+
+  it('is looked for once each time, and not while the page is out of sight', async () => {
+    await openPage();
+    for (const times of [2, 3]) {
+      comeBack();
+      await waitFor(() => expect(reads()).toBe(times));
+    }
+  });
+});
+
+it('Window focus asks for nothing', async () => {
+  await openPage();
+  fireEvent.focus(window);
+  fireEvent.blur(window);
+  fireEvent.focus(window);
+  expect(reads()).toBe(1);
+});
+
+it('Looking again keeps the order, and when it was scanned, where there is none newer', async () => {
+  await openPage();
+  const scanned = screen.getByText(/Scanned at/).textContent;
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  comeBack();
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(screen.getByText(/Scanned at/).textContent).toBe(scanned);
+  expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
+});
+
+it('An order that the till makes void meanwhile is said to be void, and is not offered for saving any more', async () => {
+  await openPage();
+  api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, voided: true } } });
+  comeBack();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
+});
+
+it('An older order, which is the last one again after a void, is none to be offered', async () => {
+  await openPage();
+  api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
+  comeBack();
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(screen.getByText('1284')).toBeVisible();
+  expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
+});
+
+it.each(['down', { status: 404, body: { message: 'There is no recent invoice at this cashier' } }] as const)('Looking again in vain changes nothing (%p)', async (answer) => {
+  const { user } = await goToPhone();
+  await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));
+  api.on(LAST_ORDER, answer);
+  const before = reads();
+  comeBack();
+  await waitFor(() => expect(reads()).toBe(before + 2));
+  expect(screen.getByText('1284')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
+});
+
+it('It is offered in Arabic', async () => {
+  await renderPage(PAGE, { language: 'ar' });
+  await screen.findByText('1284');
+  closeAnother();
+  comeBack();
+  expect(await screen.findByText('يوجد طلب أحدث عند هذا الكاشير')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'عرض الطلب' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import { OTP_LENGTH } from 'contracts';
+import { Button, OtpBoxes } from 'shared-ui';
+import { useWebAddOrderMutation } from '../../../api';
+import { useTexts } from '../../../texts';
+import { isLost } from './isLost';
+import { maskPhone } from './maskPhone';
+import { ResendCode } from './ResendCode';
+import type { Saving } from './saving';
+import { StepCard } from './StepCard';
+import classes from './Steps.module.css';
+import { useSendCode, type SavingCall } from './useSendCode';
+import { useWebOtp } from './useWebOtp';
+
+interface OtpStepProps {
+  call: SavingCall;
+  saving: Saving;
+  onSaved: () => void;
+  /** The server refused the code or the order. */
+  onRefused: (error: unknown) => void;
+  /** The server could not be reached or failed: the code may still be right, so it stays. */
+  onLost: (error: unknown) => void;
+  /** How long another code has to be waited for is known anew; why none was sent, if so. */
+  onAsked: (wait: number, error?: unknown) => void;
+  onBack: () => void;
+}
+
+/** Asks for the code that was sent, and saves the order with it. */
+export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onBack }: OtpStepProps) {
+  const text = useTexts();
+  const [code, setCode] = useState('');
+  const [sends, setSends] = useState(0);
+  const [webAddOrder, { isLoading }] = useWebAddOrderMutation();
+  const [sendCode, isSending] = useSendCode(call);
+  const otp = code.replaceAll(' ', '');
+  const resendFrom = saving.code?.resendAt ?? 0;
+
+  const save = async (digits: string) => {
+    if (digits === '' || isLoading || isSending) return;
+    const { error } = await webAddOrder({ body: { ...call, phone: saving.phone, otp: digits } });
+    if (!error) onSaved();
+    else if (isLost(error)) onLost(error);
+    else onRefused(error);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(otp);
+  };
+
+  const resend = async () => {
+    const { error, wait } = await sendCode(saving.phone);
+    onAsked(wait, error);
+    if (error) return;
+    // The code before does not work any more.
+    setCode('');
+    setSends(sends + 1);
+  };
+
+  useWebOtp(sends, (digits) => {
+    setCode(digits.slice(0, OTP_LENGTH));
+    void save(digits);
+  });
+
+  return (
+    <StepCard saving={saving}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {/* Of another code the boxes are others, and the first has the focus. U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
+        <OtpBoxes
+          key={sends}
+          value={code}
+          onChange={setCode}
+          length={OTP_LENGTH}
+          label={text('invoice.otp.label', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
+          disabled={isLoading}
+          autoFocus
+        />
+        <Button type="submit" className={classes.main} disabled={otp === '' || isSending} busy={isLoading}>
+          {text('invoice.otp.submit')}
+        </Button>
+        <div className={classes.others}>
+          <p className={classes.wait} role="status">
+            {sends > 0 && text('invoice.otp.resent')}
+          </p>
+          <ResendCode key={resendFrom} from={resendFrom} busy={isSending} disabled={isLoading} onSend={() => void resend()} />
+          <Button variant="quiet" onClick={onBack} disabled={isLoading || isSending}>
+            {text('invoice.otp.back')}
+          </Button>
+        </div>
+      </form>
+    </StepCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { apiMessage } from 'shared-auth';
+import { MessageDialog, useText } from 'shared-ui';
+import type { Till } from '../../../api';
+import { useTexts } from '../../../texts';
+import { OtpStep } from './OtpStep';
+import { PhoneStep } from './PhoneStep';
+import { refusalCode } from './refusalCode';
+import { requestId } from './requestId';
+import { SavedStep } from './SavedStep';
+import type { Saving, SentCode } from './saving';
+
+export interface SaveStepsProps {
+  till: Till;
+  saving: Saving;
+  onChange: (saving: Saving | null) => void;
+}
+
+/** Refusals after which the code that was sent works no more. */
+const DEAD = ['OTP_SPENT', 'OTP_EXPIRED'];
+
+/** What a refused or lost call leaves behind, shown in the 'Oops!' dialog. */
+type Failure = { error: unknown } | null;
+
+/**
+ * From the phone number to the saved order (specification section 4, "Public invoice flow"), and the 'Oops!' dialog of
+ * whatever goes wrong. On the step `invoice` only the dialog is shown: the screen shows the invoice again.
+ */
+export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
+  const text = useTexts();
+  const uiText = useText<'ui.error.sentence'>();
+  const [failure, setFailure] = useState<Failure>(null);
+  const call = { ...till, orderId: saving.invoice.id, requestId: requestId() };
+  const go = (change: Partial<Saving>) => onChange({ ...saving, ...change });
+  const fail = (error: unknown) => setFailure({ error });
+  const message = apiMessage(failure?.error);
+
+  return (
+    <>
+      {saving.step === 'phone' && (
+        <PhoneStep
+          call={call}
+          saving={saving}
+          onSent={(phone, wait) => go({ step: 'otp', phone, code: sentCode(phone, wait) })}
+          onStillSent={(phone) => go({ step: 'otp', phone })}
+          onFailed={fail}
+          onBack={() => onChange(null)}
+        />
+      )}
+      {saving.step === 'otp' && (
+        <OtpStep
+          call={call}
+          saving={saving}
+          onSaved={() => go({ step: 'saved' })}
+          onRefused={(error) => {
+            fail(error);
+            // A wrong one leaves tries, the server says how many: then the same code is typed again.
+            go({ step: 'invoice', code: DEAD.includes(refusalCode(error) ?? '') ? undefined : saving.code });
+          }}
+          onLost={fail}
+          onAsked={(wait, error) => {
+            if (error) fail(error);
+            if (!error || wait > 0) go({ code: sentCode(saving.phone, wait) });
+          }}
+          onBack={() => go({ step: 'phone' })}
+        />
+      )}
+      {saving.step === 'saved' && <SavedStep saving={saving} onLatest={() => onChange(null)} />}
+      <MessageDialog
+        title={text('invoice.oops')}
+        text={message ? uiText('ui.error.sentence', { message }) : text('invoice.wrong')}
+        isOpen={failure !== null}
+        onClose={() => setFailure(null)}
+      />
+    </>
+  );
+}
+
+function sentCode(phone: string, wait: number): SentCode {
+  return { phone, resendAt: Date.now() + wait * 1000 };
+}

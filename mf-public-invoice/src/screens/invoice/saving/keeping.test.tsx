@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from 'shared-ui/testing';
+import { fakeWorker, withoutWorker } from '../../../testing/fakeWorker';
+import { freshPage, goToOtp } from '../../../testing/saving';
+
+beforeEach(() => freshPage(fakeApi()));
+afterEach(withoutWorker);
+
+async function save() {
+  const { user } = await goToOtp();
+  await user.keyboard('1234{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
+}
+
+describe('After a save', () => {
+  it('the invoice is kept readable without a network: the one that was saved, and no other', async () => {
+    const worker = fakeWorker();
+    await save();
+    await waitFor(() => expect([...worker.kept.keys()]).toEqual(['/order/order-1']));
+    expect(worker.state.registered).toEqual(['/offline.js for /order/']);
+  });
+
+  it.each([
+    ['the browser has no room', { room: false }],
+    ['the browser has no workers', { registers: false }],
+  ])('the save stands, and nothing is said, when %s', async (_, state) => {
+    const worker = fakeWorker();
+    Object.assign(worker.state, state);
+    await save();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(worker.kept.size).toBe(0);
+  });
+});

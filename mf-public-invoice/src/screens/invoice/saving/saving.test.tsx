@@ -1,0 +1,195 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../../testing/renderPage';
+import { sampleOrder } from '../../../testing/sample';
+import { ADD_ORDER, boxes, digits, freshPage, goToOtp, goToPhone, LAST_ORDER, PHONE, reload, REQUEST_OTP, RESTAURANT } from '../../../testing/saving';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  freshPage(api);
+});
+
+describe('the phone step', () => {
+  it('is started by Save Invoice and has its Save button disabled while the phone is empty', async () => {
+    const { user } = await goToPhone();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Phone'), '   ');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Phone'), PHONE);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it("says 'Phone is required' once an empty field was left", async () => {
+    const { user } = await goToPhone();
+    await user.click(screen.getByLabelText('Phone'));
+    await user.tab();
+    expect(await screen.findByText('Phone is required')).toBeVisible();
+  });
+
+  it('has its Save button disabled while the request is running, and sends it once', async () => {
+    let answer: (value: { status?: number }) => void = () => {};
+    api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
+    const { user } = await goToPhone();
+    await user.type(screen.getByLabelText('Phone'), `${PHONE}{Enter}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
+    await act(async () => answer({}));
+    await screen.findByRole('group', { name: /Enter the code/ });
+    expect(api.calls(REQUEST_OTP)).toHaveLength(1);
+  });
+
+  it('sends the phone with the order that was on the screen and the language to write in', async () => {
+    await goToOtp();
+    expect(api.calls(REQUEST_OTP)[0]?.body).toEqual({ phone: PHONE, restaurantId: RESTAURANT, casherId: 'till-1', orderId: 'order-1', language: 'en', requestId: expect.any(String) });
+  });
+
+  it("shows the 'Oops!' dialog with the server's message, keeps the number and can be tried again", async () => {
+    api.on(REQUEST_OTP, { status: 400, body: { message: 'This is no phone number' } });
+    const { user } = await goToPhone();
+    await user.type(screen.getByLabelText('Phone'), `${PHONE}{Enter}`);
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('This is no phone number');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByLabelText('Phone')).toHaveValue(PHONE);
+    api.on(REQUEST_OTP, {});
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('group', { name: /Enter the code/ })).toBeVisible();
+  });
+
+  it("says 'Something went wrong.' when the API is down", async () => {
+    api.on(REQUEST_OTP, 'down');
+    const { user } = await goToPhone();
+    await user.type(screen.getByLabelText('Phone'), `${PHONE}{Enter}`);
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
+  });
+
+  it('leads back to the invoice', async () => {
+    const { user } = await goToPhone();
+    await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
+  });
+});
+
+describe('the OTP step', () => {
+  it('begins with the first of 4 empty boxes', async () => {
+    await goToOtp();
+    expect(digits()).toEqual(['', '', '', '']);
+    expect(boxes()[0]).toHaveFocus();
+  });
+
+  it('has its Send button disabled while every box is empty', async () => {
+    const { user } = await goToOtp();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.keyboard('1');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('saves the order that was on the screen when Save was pressed', async () => {
+    const { user } = await goToOtp();
+    await user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toHaveFocus();
+    expect(api.calls(ADD_ORDER).map(({ body }) => body)).toEqual([
+      { casherId: 'till-1', restaurantId: RESTAURANT, phone: PHONE, otp: '1234', orderId: 'order-1', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('tries the code with the secret it was asked for with, after a reload too', async () => {
+    await goToOtp();
+    const { user } = await reload();
+    await screen.findByRole('group', { name: /Enter the code/ });
+    await user.click(boxes()[0]!);
+    await user.keyboard('1234{Enter}');
+    await waitFor(() => expect(api.calls(ADD_ORDER)).toHaveLength(1));
+    const [asked, tried] = [REQUEST_OTP, ADD_ORDER].map((call) => (api.calls(call)[0]?.body as { requestId: string }).requestId);
+    expect(asked).toMatch(/^[0-9a-f]{32}$/);
+    expect(tried).toBe(asked);
+  });
+
+  it('leads to the saved order’s own address', async () => {
+    const { user } = await goToOtp();
+    await user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('link')).toHaveAttribute('href', '/order/order-1');
+  });
+
+  it('has its Send button disabled while the request is running', async () => {
+    api.on(ADD_ORDER, new Promise(() => {}));
+    const { user } = await goToOtp();
+    await user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
+    expect(api.calls(ADD_ORDER)).toHaveLength(1);
+  });
+
+  it("resets to the invoice view with an empty OTP and an 'Oops!' dialog on an OTP error", async () => {
+    api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
+    const { user } = await goToOtp();
+    await user.keyboard('9999{Enter}');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('The code is wrong');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
+    expect(await screen.findByLabelText('Phone')).toHaveValue(PHONE);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('group', { name: /Enter the code/ });
+    expect(digits()).toEqual(['', '', '', '']);
+  });
+
+  it.each(['down', { status: 502, body: 'Bad gateway' }] as const)('keeps the code for another try when the API does not answer (%p)', async (answer) => {
+    api.on(ADD_ORDER, answer);
+    const { user } = await goToOtp();
+    await user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(digits()).toEqual(['1', '2', '3', '4']);
+    api.on(ADD_ORDER, {});
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
+  });
+});
+
+describe('a reload in the middle', () => {
+  it('keeps the step, the phone and the order, whatever the till closed meanwhile', async () => {
+    await goToOtp();
+    api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
+    const { user } = await reload();
+    await screen.findByRole('group', { name: /Enter the code/ });
+    await user.click(boxes()[0]!);
+    await user.keyboard('1234{Enter}');
+    await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' });
+    expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ phone: PHONE, orderId: 'order-1' });
+  });
+
+  it('shows the last order again after a refused code', async () => {
+    api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
+    const { user } = await goToOtp();
+    await user.keyboard('9999{Enter}');
+    await screen.findByRole('alertdialog');
+    api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
+    await reload();
+    expect(await screen.findByText('1285')).toBeVisible();
+  });
+
+  it('is of one till only', async () => {
+    await goToOtp();
+    cleanup();
+    await renderPage(`/user/invoice?restId=${RESTAURANT}&deviceId=till-2`);
+    expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
+  });
+
+  it('is forgotten after a quarter of an hour', async () => {
+    await goToOtp();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+    await reload();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible());
+    jest.restoreAllMocks();
+  });
+});
+
+it('offers the till’s newest order after a save', async () => {
+  const { user } = await goToOtp();
+  await user.keyboard('1234{Enter}');
+  api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
+  await user.click(await screen.findByRole('button', { name: 'Show the last order' }));
+  expect(await screen.findByText('1285')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
+});

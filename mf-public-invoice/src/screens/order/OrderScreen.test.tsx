@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { renderPage } from '../../testing/renderPage';
+import { sampleOrder } from '../../testing/sample';
+
+const ORDER = 'GET /order/user';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(ORDER, { body: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z', user: { firstName: 'Sara', lastName: null } } } });
+});
+
+describe('/order/{id}', () => {
+  it('shows the order in user mode, with Saved at and no Save button', async () => {
+    await renderPage('/order/order-1');
+    expect(await screen.findByText('Sara')).toBeVisible();
+    expect(screen.getByText(/Saved at/)).toHaveTextContent('2026-11-21 - 14:05');
+    expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument();
+    expect(api.calls(ORDER)[0]?.url).toBe('/order/user?orderId=order-1');
+  });
+
+  it('says Scanned at of an order that nobody has saved, on the branch’s clock', async () => {
+    api.on(ORDER, { body: { order: sampleOrder } });
+    await renderPage('/order/order-1');
+    expect(await screen.findByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
+    expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
+  });
+
+  it("retries once, then shows an 'Oops!' card with the server message followed by a full stop", async () => {
+    api.on(ORDER, { status: 404, body: { message: 'There is no such order' } });
+    await renderPage('/order/nothing');
+    expect(await screen.findByText('There is no such order.')).toBeVisible();
+    expect(api.calls(ORDER)).toHaveLength(2);
+  });
+
+  it("shows 'An error occurred' when there is no server message, and the order after another try", async () => {
+    api.on(ORDER, 'down');
+    const { user } = await renderPage('/order/order-1');
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+    api.on(ORDER, { body: { order: sampleOrder } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
+  });
+
+  it('says of a void order that it is no invoice any more', async () => {
+    api.on(ORDER, { body: { order: { ...sampleOrder, voided: true } } });
+    await renderPage('/order/order-1');
+    expect(await screen.findByText('This order was cancelled at the till and is no longer an invoice')).toBeVisible();
+  });
+});

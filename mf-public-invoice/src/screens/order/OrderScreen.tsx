@@ -1,0 +1,34 @@
+import { apiMessage, useApiBase } from 'shared-auth';
+import { InvoiceView, PageSpinner } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import { useParams } from 'shared-ui/router';
+import { useGetOrderQuery } from '../../api';
+import { InvoiceError } from '../../shared/InvoiceError';
+import classes from '../../shared/Page.module.css';
+import { useInvoiceTitle } from '../../shared/useInvoiceTitle';
+import { useActions } from './useActions';
+
+/** `/order/{id}`: a saved order, for whoever holds its address; without a network, the copy this device has kept. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const { data: answer, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
+  const Actions = useActions(answer !== undefined);
+  const apiBase = useApiBase();
+  // The landing page's download section knows where the app is to be had; the host's table of addresses spares this chunk a copy.
+  const download = `${useHost().paths.landing}#download`;
+  useInvoiceTitle();
+  return (
+    <main className={classes.page}>
+      {answer ? (
+        <>
+          <InvoiceView invoice={answer.order} mode="user" storeLinks={{ ios: download, android: download }} apiBase={apiBase} />
+          <div className={classes.actions}>{Actions && <Actions {...answer} />}</div>
+        </>
+      ) : error ? (
+        <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <PageSpinner />
+      )}
+    </main>
+  );
+}

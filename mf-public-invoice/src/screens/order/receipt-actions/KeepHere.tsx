@@ -1,0 +1,30 @@
+import { Button, type Invoice } from 'shared-ui';
+import { useKept } from '../../../shared/offline/useKept';
+import classes from './ReceiptActions.module.css';
+import { useTexts } from './texts';
+import type { Say } from './useSaid';
+
+/** Whether the order can be read on this device without a network, and the button that changes it. */
+export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean; say: Say }) {
+  const text = useTexts();
+  const { isKept, busy, keep, remove } = useKept(order, fresh);
+  if (isKept === undefined) return null;
+
+  async function press() {
+    say('');
+    if (isKept) {
+      if (!(await remove())) say(text('receipt.remove.done'));
+    } else if (await keep()) say(text('receipt.keep.done'));
+    else say(text('receipt.keep.failed'), 'failed');
+  }
+
+  return (
+    <div className={classes.keep}>
+      <p>{text(isKept ? 'receipt.kept' : 'receipt.keep.why')}</p>
+      {/* One button in both states: whoever pressed it stays on it. */}
+      <Button variant="quiet" aria-disabled={busy} onClick={() => void (busy || press())}>
+        {text(isKept ? (busy ? 'receipt.remove.busy' : 'receipt.remove') : busy ? 'receipt.keep.busy' : 'receipt.keep')}
+      </Button>
+    </div>
+  );
+}

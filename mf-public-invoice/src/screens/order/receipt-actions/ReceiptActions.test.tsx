@@ -1,0 +1,209 @@
+import { saveAs } from 'file-saver';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeWorker, LOADED, withoutWorker } from '../../../testing/fakeWorker';
+import { renderPage } from '../../../testing/renderPage';
+import { sampleOrder } from '../../../testing/sample';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+const PDF = 'GET /order/receipt';
+const FILE = { body: 'the receipt', headers: { 'content-disposition': `attachment; filename="receipt-1284.pdf"; filename*=UTF-8''Najd%20Kitchen%20-%201284.pdf` } };
+const LINK = 'http://localhost/order/order-1';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.mocked(saveAs).mockClear();
+  withoutWorker();
+  api = fakeApi();
+  api.on('GET /order/user', { body: { order: { ...sampleOrder, saved: true } } });
+  api.on(PDF, FILE);
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+/** What a browser has to share links with. */
+function canShare(share: (data: ShareData) => Promise<void>): void {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+}
+
+async function open(name = 'Keep and share this invoice', language: Language = 'en') {
+  const suite = await renderPage('/order/order-1', { language });
+  const section = within(await screen.findByRole('region', { name }));
+  return { ...suite, section, press: async (label: string) => suite.user.click(await section.findByRole('button', { name: label })) };
+}
+
+const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+
+describe("'Download PDF'", () => {
+  it('saves the file of the server, in the language of the reader, under the name the server gives it', async () => {
+    const { press } = await open('الاحتفاظ بالفاتورة ومشاركتها', 'ar');
+    await press('تنزيل PDF');
+    await waitFor(() => expect(saveAs).toHaveBeenCalledTimes(1));
+    expect(api.calls(PDF).map(({ url }) => url)).toEqual(['/order/receipt?orderId=order-1&language=ar']);
+    expect(jest.mocked(saveAs).mock.lastCall?.[1]).toBe('Najd Kitchen - 1284.pdf');
+    await said('تم تنزيل ملف PDF');
+  });
+
+  it('is busy meanwhile, asks once however often it is pressed, and has the focus again afterwards', async () => {
+    let arrive = (_: typeof FILE) => {};
+    api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
+    const { press, section, user } = await open();
+    await press('Download PDF');
+    const busy = await section.findByRole('button', { name: 'Preparing the PDF' });
+    expect(busy).toBeDisabled();
+    await user.click(busy);
+    arrive(FILE);
+    await said('The PDF has been downloaded');
+    expect(api.calls(PDF)).toHaveLength(1);
+    expect(section.getByRole('button', { name: 'Download PDF' })).toHaveFocus();
+  });
+
+  it("says why it was refused, with a full stop, and works when it is pressed again", async () => {
+    api.on(PDF, { status: 503, body: { message: 'Other receipts are being made right now. Please try again in 15 seconds', code: 'RECEIPTS_BUSY' } });
+    const { press } = await open();
+    await press('Download PDF');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Other receipts are being made right now. Please try again in 15 seconds.');
+    expect(saveAs).not.toHaveBeenCalled();
+    api.on(PDF, FILE);
+    await press('Download PDF');
+    await said('The PDF has been downloaded');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says what to do when the server is down', async () => {
+    api.on(PDF, 'down');
+    const { press } = await open();
+    await press('Download PDF');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t download the PDF. Please check your connection and try again.');
+  });
+});
+
+it("'Print' opens the browser's print window, and says so", async () => {
+  globalThis.print = jest.fn();
+  const { press } = await open();
+  await press('Print');
+  expect(globalThis.print).toHaveBeenCalledTimes(1);
+  await said('The print window has been opened');
+});
+
+describe("'Share'", () => {
+  it("hands the order's link and its name to the system", async () => {
+    const share = jest.fn(async (_: ShareData) => {});
+    canShare(share);
+    const { press } = await open();
+    await press('Share');
+    expect(share).toHaveBeenCalledWith({ title: 'Najd Kitchen, order 1284', url: LINK });
+    await said('The invoice has been shared');
+  });
+
+  it('is no error when the reader thinks better of it', async () => {
+    canShare(() => Promise.reject(new DOMException('cancelled', 'AbortError')));
+    const { press, section } = await open();
+    await press('Share');
+    await press('Copy link');
+    await said('The link has been copied');
+    expect(section.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so when the system refuses', async () => {
+    canShare(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')));
+    const { press } = await open();
+    await press('Share');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t share the invoice. You can copy its link instead.');
+  });
+
+  it('is not there where the system cannot', async () => {
+    const { section } = await open();
+    expect(section.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+});
+
+describe("'Copy link'", () => {
+  it('copies the address of the order', async () => {
+    const { press } = await open();
+    await press('Copy link');
+    await said('The link has been copied');
+    expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+
+  it('shows the link, chosen and ready to be copied, where the browser refuses', async () => {
+    const { press, section } = await open();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await press('Copy link');
+    const field = section.getByRole<HTMLInputElement>('textbox', { name: 'Your browser did not allow copying. Here is the link' });
+    expect(field).toHaveFocus();
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(LINK);
+  });
+});
+
+describe("'Keep on this device'", () => {
+  it('keeps the order with its answer and its logo, says so, and removes it again; the focus stays on the button', async () => {
+    const worker = fakeWorker();
+    const { press, section } = await open();
+    await press('Keep on this device');
+    await said('The invoice is kept on this device');
+    expect(worker.state.registered).toEqual(['/offline.js for /order/']);
+    expect(worker.asked.at(-1)).toEqual({ ask: 'keep', address: '/order/order-1', answer: 'http://localhost/api/order/user?orderId=order-1', files: ['http://localhost/api/files/logo.webp', ...LOADED] });
+    expect(section.getByText('Kept on this device for reading offline')).toBeVisible();
+    expect(section.getByRole('button', { name: 'Remove from this device' })).toHaveFocus();
+    await press('Remove from this device');
+    await said('The invoice is no longer kept on this device');
+    expect(worker.kept.size).toBe(0);
+    expect(section.getByRole('button', { name: 'Keep on this device' })).toHaveFocus();
+  });
+
+  it('registers nothing before it is pressed', async () => {
+    const worker = fakeWorker();
+    const { section } = await open();
+    await section.findByRole('button', { name: 'Keep on this device' });
+    expect([worker.state.registered, worker.asked]).toEqual([[], []]);
+  });
+
+  it('makes the copy anew when the order is read online: the newest release is the one that is kept', async () => {
+    const worker = fakeWorker();
+    worker.state.registered.push('before');
+    worker.kept.set('/order/order-1', '2026-11-20T10:00:00.000Z');
+    const { section } = await open();
+    await section.findByRole('button', { name: 'Remove from this device' });
+    await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
+  });
+
+  it('is not made of the copy itself, which says of when it is', async () => {
+    const worker = fakeWorker();
+    worker.state.registered.push('before');
+    worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
+    api.on('GET /order/user', { body: { order: { ...sampleOrder, saved: true }, keptAt: new Date(2026, 10, 21, 21, 0).toISOString() } });
+    const { section } = await open();
+    expect(await section.findByText('This copy was saved on this device on \u20662026-11-21 - 21:00\u2069')).toBeVisible();
+    await section.findByRole('button', { name: 'Remove from this device' });
+    expect(worker.asked.map(({ ask }) => ask)).toEqual(['look']);
+  });
+
+  it.each([
+    ['there is no room', { room: false }],
+    ['the window is a private one', { registers: false }],
+  ])('says that it could not when %s', async (_, state) => {
+    Object.assign(fakeWorker().state, state);
+    const { press, section } = await open();
+    await press('Keep on this device');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser couldn’t keep the invoice.');
+    expect(section.getByRole('button', { name: 'Keep on this device' })).toBeEnabled();
+  });
+
+  it('is not offered where the browser cannot keep anything', async () => {
+    const { section } = await open();
+    await section.findByRole('button', { name: 'Print' });
+    expect(section.queryByRole('button', { name: 'Keep on this device' })).not.toBeInTheDocument();
+  });
+});
+
+it('of an order that nobody has saved, whose link soon ends, there is the PDF and the print alone', async () => {
+  fakeWorker();
+  canShare(async () => {});
+  api.on('GET /order/user', { body: { order: sampleOrder } });
+  const { section } = await open();
+  expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download PDF', 'Print']);
+});

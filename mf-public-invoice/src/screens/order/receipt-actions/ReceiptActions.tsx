@@ -1,0 +1,47 @@
+import { Banner, Button, formatStamp } from 'shared-ui';
+import type { ShownOrder } from '../../../api';
+import { canKeep } from '../../../shared/offline/offline';
+import { DownloadPdf } from './DownloadPdf';
+import { KeepHere } from './KeepHere';
+import classes from './ReceiptActions.module.css';
+import { ShareLink } from './ShareLink';
+import { useTexts } from './texts';
+import { useOwnTexts } from './useOwnTexts';
+import { useSaid } from './useSaid';
+
+/** The order as it is shown. */
+export type ReceiptActionsProps = ShownOrder;
+
+/** What can be done with a receipt beside reading it; of a kept copy, when it was kept. */
+export function ReceiptActions(shown: ReceiptActionsProps) {
+  return useOwnTexts() ? <Actions {...shown} /> : null;
+}
+
+function Actions({ order, keptAt }: ReceiptActionsProps) {
+  const text = useTexts();
+  const { say, said } = useSaid();
+
+  function print() {
+    say(text('receipt.print.done'));
+    globalThis.print();
+  }
+
+  return (
+    <section className={classes.actions} aria-label={text('receipt.actions')}>
+      {keptAt && <Banner tone="info">{text('receipt.copyOf', { moment: asOneWord(formatStamp(keptAt)) })}</Banner>}
+      <DownloadPdf orderId={order.id} say={say} />
+      <div className={classes.row}>
+        <Button variant="secondary" onClick={print}>
+          {text('receipt.print')}
+        </Button>
+        {/* The link of an order that nobody has saved soon ends. */}
+        {order.saved && <ShareLink order={order} say={say} />}
+      </div>
+      {said}
+      {order.saved && canKeep() && <KeepHere order={order} fresh={!keptAt} say={say} />}
+    </section>
+  );
+}
+
+/** Figures in the middle of a sentence, which would change places among Arabic letters (Unicode's left-to-right isolate). */
+const asOneWord = (figures: string): string => `\u2066${figures}\u2069`;

@@ -1,0 +1,14 @@
+import type { Language } from 'contracts';
+import { saveFile } from 'shared-ui';
+import { baseApi } from '../../../baseApi';
+
+/** The call for an order's PDF, which saves the file and answers its name. */
+const receiptApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    downloadReceipt: build.mutation<string, { orderId: string; language: Language }>({
+      queryFn: (params, { signal }, _options, send) => saveFile(send, { url: '/order/receipt', params, usualName: 'receipt.pdf', signal }),
+    }),
+  }),
+});
+
+export const { useDownloadReceiptMutation } = receiptApi;

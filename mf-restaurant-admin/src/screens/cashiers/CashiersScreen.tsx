@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { useDispatch } from 'react-redux';
+import { skipToken, useServerEvent, useSession } from 'shared-auth';
+import { EmptyState, PageHeader } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import { useKeyChoice } from './keys/useKeyChoice';
+import { useTexts } from '../../texts';
+import { cashiersApi, useGetDevicesQuery } from './api';
+import { LastOrder } from './LastOrder';
+import type { UnsavedPhone } from './saving/SaveInvoice';
+import { CashierPicker } from './tills/CashierPicker';
+
+/**
+ * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the one that was picked.
+ * The picked cashier is part of the address (`?cashier=`), so that the browser's Back leads to the tiles.
+ */
+export function CashiersScreen() {
+  const text = useTexts();
+  const dispatch = useDispatch();
+  const { branchId } = useSession();
+  const [address, setAddress] = useSearchParams();
+  const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
+  const [withKeys, chooseKeys] = useKeyChoice();
+  // Kept here, above the picked cashier: it outlives the view that a dismissed dialog closes.
+  const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
+  const [lastPicked, setLastPicked] = useState<string | null>(null);
+  const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
+
+  // Here, above both views: on the way from one to the other nothing is missed. Invalidated, not refetched: an order that arrives
+  // while an answer is under way is asked for after it.
+  const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(cashiersApi.util.invalidateTags([picked ? 'Invoice' : 'Device'])));
+
+  if (branchId === null) {
+    return (
+      <>
+        <PageHeader title={text('cashier.title')} />
+        <EmptyState title={text('cashier.noBranch')} />
+      </>
+    );
+  }
+  if (picked) {
+    return (
+      <LastOrder
+        key={picked.id}
+        device={picked}
+        isLineLost={isLost}
+        withKeys={withKeys}
+        unsavedPhone={unsavedPhone}
+        onUnsavedPhone={setUnsavedPhone}
+        onBack={() => setAddress({})}
+      />
+    );
+  }
+  const pick = (id: string) => {
+    setLastPicked(id);
+    setAddress({ cashier: id });
+  };
+  return (
+    <CashierPicker
+      branchId={branchId}
+      isLineLost={isLost}
+      withKeys={withKeys}
+      onKeys={chooseKeys}
+      returnedFrom={lastPicked}
+      onPick={({ id }) => pick(id)}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import type { FakeApi, FakeEvents } from 'shared-ui/testing';
+import { order } from '../../testing/fixtures';
+import { cashiersServer, LAST_ORDER, openCashiers, pickTill } from './testing/openCashiers';
+
+let api: FakeApi;
+let events: FakeEvents;
+
+beforeEach(() => {
+  ({ api, events } = cashiersServer());
+  localStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const SHAWARMA = { body: { invoice: order({ id: 'order-2', order_number: '1002', order_items: [{ item_name: 'Shawarma', item_quantity: 1, total_price: 9 }] }) } };
+
+/** The picked till, its order in sight and its events heard. */
+async function openTill() {
+  const suite = await openCashiers({ cashier: 'd1' });
+  await screen.findByText('Broast');
+  await waitFor(() => expect(events.listeners()).toBe(1));
+  return suite;
+}
+
+describe('the picked cashier', () => {
+  it("shows 'Last Order for {cashier}' with its branch and invoice, asked for by its device_id", async () => {
+    const { user } = await openCashiers();
+    await pickTill(user);
+    expect(screen.getByRole('heading', { name: 'Last Order for Till 1' })).toBeVisible();
+    expect(screen.getAllByText('Olaya')[0]).toBeVisible();
+    expect(await screen.findByText('Broast')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
+    expect(api.calls(LAST_ORDER)[0]?.url).toBe('/order/foodics/cashier/last-order?restaurantId=r1&casherId=POS-1');
+  });
+
+  it("leads back by 'Back to Cashiers', and by the browser's own Back", async () => {
+    const { user, router } = await openCashiers();
+    await pickTill(user);
+    await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
+    expect(screen.getByRole('heading', { name: 'Cashiers' })).toBeVisible();
+    await pickTill(user);
+    await waitFor(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
+  });
+
+  it('gets a new last order when the server pushes an orderLogsUpdate event, and says so', async () => {
+    await openTill();
+    api.on(LAST_ORDER, SHAWARMA);
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await screen.findByText('Shawarma')).toBeVisible();
+    expect(screen.getByText('A newer order has arrived: 1002')).toHaveAttribute('role', 'status');
+  });
+
+  it('asks the server for nothing more: no clock, no focus, nothing but the event', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    await openTill();
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(api.calls(LAST_ORDER)).toHaveLength(1);
+  });
+
+  it('is asked for anew each time, so that no older order can be saved by mistake', async () => {
+    const { user } = await openTill();
+    await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
+    api.on(LAST_ORDER, new Promise<never>(() => {}));
+    await pickTill(user);
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(screen.queryByText('Broast')).not.toBeInTheDocument();
+  });
+
+  it("shows the server's message after one more try, and hides an order that may not be the last any more", async () => {
+    await openTill();
+    api.on(LAST_ORDER, { status: 404, body: { message: 'There is no order at this till yet', code: 'not_found' } });
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await screen.findByText('There is no order at this till yet.')).toBeVisible();
+    expect(screen.queryByText('Broast')).not.toBeInTheDocument();
+    expect(api.calls(LAST_ORDER)).toHaveLength(3);
+  });
+
+  it("shows 'An error occurred' when nobody answers, and Retry asks again", async () => {
+    api.on(LAST_ORDER, 'down');
+    const { user } = await openCashiers({ cashier: 'd1' });
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+    api.on(LAST_ORDER, SHAWARMA);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Shawarma')).toBeVisible();
+  });
+
+  it.each([
+    ['may not be the latest', { stale: true }, 'This may not be the latest order'],
+    ['has been returned', { returned: true }, 'This order has been returned'],
+  ])('says that an order %s; it can be saved', async (_, state, words) => {
+    api.on(LAST_ORDER, { body: { invoice: order(state) } });
+    await openCashiers({ cashier: 'd1' });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
+  });
+
+  it('says that an order was made void, which cannot be saved, by the key neither', async () => {
+    api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
+    const { user } = await openCashiers({ cashier: 'd1' });
+    expect(await screen.findByText(/This order was cancelled/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument();
+    await user.keyboard('s');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says gently that the line of events is lost, refreshes by hand meanwhile, and by itself once it is back', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user } = await openTill();
+    events.lose();
+    expect(await screen.findByText(/Connection lost/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(screen.getByText('Broast')).toBeVisible();
+    api.on(LAST_ORDER, SHAWARMA);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Shawarma')).toBeVisible();
+
+    api.on(LAST_ORDER, { body: { invoice: order({ id: 'order-3', order_items: [{ item_name: 'Kabsa', item_quantity: 1, total_price: 9 }] }) } });
+    events.restore();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Kabsa')).toBeVisible();
+    expect(screen.queryByText(/Connection lost/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,55 @@
+import { Banner, formatNumber, languageOfText, useLanguage } from 'shared-ui';
+import { useTexts } from '../../../texts';
+import { useGetHeldOrdersQuery } from '../api';
+import classes from './HeldOrders.module.css';
+
+/** An order leaves the list when its time comes, which no event tells. */
+const READ_EVERY_MS = 60_000;
+
+/** The orders of the branch that are kept aside because their till dated them in the future, with the reason; nothing when there are none. */
+export function HeldOrders({ branchId }: { branchId: string }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { data } = useGetHeldOrdersQuery({ branchId }, { refetchOnMountOrArgChange: true, pollingInterval: READ_EVERY_MS });
+  if (!data || data.orders.length === 0) return null;
+  const count = data.orders.length;
+  return (
+    <div className={classes.held}>
+      <Banner tone="warning">
+        <p className={classes.title}>{text('cashier.held.title', { count, shown: formatNumber(count, language) })}</p>
+        <p>{text('cashier.held.why')}</p>
+        <div className={classes.scroll}>
+          <table className={classes.orders} aria-label={text('cashier.held.caption')}>
+            <thead>
+              <tr>
+                {(['number', 'cashier', 'dated', 'received'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {text(`cashier.held.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.orders.map((order) => (
+                <tr key={order.id}>
+                  <th scope="row">
+                    <bdi>{order.order_number}</bdi>
+                  </th>
+                  <td>
+                    <bdi lang={languageOfText(order.device.name)}>{order.device.name}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{`${order.order_date} - ${order.order_time}`}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{`${order.received_date} - ${order.received_time}`}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { nationalPhone, saudiMobile } from 'contracts';
+import { ConfirmDialog } from 'shared-ui';
+import type { Order } from '../../../api.generated';
+import { useNoHeldEnter } from '../keys/useNoHeldEnter';
+import { useTexts } from '../../../texts';
+import { OrderLine } from './OrderLine';
+import classes from './Saving.module.css';
+
+interface ConfirmPhoneProps {
+  order: Order;
+  phone: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether the phone is right: large and in groups, to be read aloud to the customer. Enter says yes. */
+export function ConfirmPhone({ order, phone, busy, onConfirm, onCancel }: ConfirmPhoneProps) {
+  const text = useTexts();
+  const e164 = saudiMobile(phone);
+  useNoHeldEnter(true);
+  return (
+    <ConfirmDialog
+      title={text('cashier.confirm.title', { phone })}
+      text={text('cashier.confirm.text')}
+      confirmLabel={text('cashier.confirm.yes')}
+      cancelLabel={text('cashier.confirm.no')}
+      isOpen
+      busy={busy}
+      enterConfirms
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className={classes.asked}>
+        <p className={classes.number} dir="ltr">
+          {e164 === null ? phone : nationalPhone(e164)}
+        </p>
+        <OrderLine order={order} />
+      </div>
+    </ConfirmDialog>
+  );
+}

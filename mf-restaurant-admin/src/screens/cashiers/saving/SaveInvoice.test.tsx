@@ -1,0 +1,262 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ORDER_LOGS_UPDATE } from 'contracts';
+import { focusEntered, type FakeApi, type FakeEvents } from 'shared-ui/testing';
+import { order } from '../../../testing/fixtures';
+import { ADD_ORDER, cashiersServer, LAST_ORDER, openCashiers, pickTill, type User } from '../testing/openCashiers';
+
+let api: FakeApi;
+let events: FakeEvents;
+
+beforeEach(() => {
+  ({ api, events } = cashiersServer());
+  localStorage.clear();
+});
+
+const open = () => openCashiers();
+const pressSave = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
+const modal = () => screen.queryByRole('dialog', { name: 'Save User Invoice', hidden: true });
+
+/** From the opened modal to the confirmation dialog. */
+async function typePhone(user: User, phone: string) {
+  const field = await screen.findByRole('textbox', { name: 'Phone' });
+  await user.clear(field);
+  await user.type(field, phone);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('saving an invoice for a customer', () => {
+  it("asks for the phone in the modal 'Save User Invoice'; its Save waits for a phone", async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    expect(modal()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0512345678');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it("says 'Phone is required' once the phone has been left empty", async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await user.tab();
+    expect(await screen.findByText('Phone is required')).toBeVisible();
+  });
+
+  it('asks whether the phone is right, and posts nothing before the answer', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, ' 0512345678 ');
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' });
+    expect(confirmation).toHaveTextContent("You can't revert this!");
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveValue(' 0512345678 ');
+    expect(api.calls(ADD_ORDER)).toEqual([]);
+  });
+
+  it('posts the order that was shown, closes the modal, says so, and leads back to the tiles', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, '0512345678');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    expect(await screen.findByText('The invoice has been saved successfully.')).toBeVisible();
+    expect(modal()).not.toBeInTheDocument();
+    expect(api.calls(ADD_ORDER).map(({ body }) => body)).toEqual([
+      { phone: '0512345678', casherId: 'POS-1', restaurantId: 'r1', orderId: 'order-1' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
+  });
+
+  it('saves the order that was on the screen when Save was pressed, whatever the till closes meanwhile', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    api.on(LAST_ORDER, { body: { invoice: order({ id: 'order-2' }) } });
+    events.send(ORDER_LOGS_UPDATE);
+    await waitFor(() => expect(api.calls(LAST_ORDER)).toHaveLength(2));
+    await typePhone(user, '0512345678');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    await screen.findByText('The invoice has been saved successfully.');
+    expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ orderId: 'order-1' });
+  });
+
+  it('cannot be sent twice or taken back while it is under way', async () => {
+    let answer: (value: { body: unknown }) => void = () => {};
+    api.on(ADD_ORDER, new Promise((resolve) => (answer = resolve)));
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, '0512345678');
+    await user.dblClick(await screen.findByRole('button', { name: 'Yes, save it' }));
+    const confirmation = screen.getByRole('alertdialog');
+    for (const button of within(confirmation).getAllByRole('button')) expect(button).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(confirmation).toBeVisible();
+    answer({ body: {} });
+    await screen.findByText('The invoice has been saved successfully.');
+    expect(api.calls(ADD_ORDER)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "the server's message",
+      { status: 409, body: { message: 'This invoice is saved already', code: 'saved' } },
+      'This invoice is saved already. We’ve kept the number so you can try again.',
+    ],
+    ["'Something went wrong.' without one", { status: 502, body: null }, 'Something went wrong. We’ve kept the number so you can try again.'],
+    ['the same when nobody answers', 'down' as const, 'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.'],
+  ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
+    api.on(ADD_ORDER, failure);
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, '0512345678');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent(message);
+    expect(modal()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
+  });
+
+  it('offers the typed phone again for the same order after a failure, and not for another order', async () => {
+    api.on(ADD_ORDER, 'down');
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, '0512345678');
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+
+    await pickTill(user);
+    await pressSave(user);
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('0512345678');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
+
+    api.on(LAST_ORDER, { body: { invoice: order({ id: 'order-2' }) } });
+    await pickTill(user);
+    await pressSave(user);
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('');
+  });
+});
+
+describe('saving without a pointer', () => {
+  const focused = () => document.activeElement as HTMLElement;
+
+  it('takes one key per step: digit, S, the number, Enter, Enter, Enter', async () => {
+    const { user } = await open();
+    await screen.findByRole('button', { name: /Till 1/ });
+    await user.keyboard('1');
+    expect(await screen.findByRole('button', { name: 'Save Invoice' })).toHaveAttribute('aria-keyshortcuts', 's');
+    await user.keyboard('s');
+    await focusEntered('dialog');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('');
+    await user.keyboard('0512345678{Enter}');
+    await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' });
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Yes, save it' })));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The invoice has been saved successfully.')).toBeVisible();
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'OK' })));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /Till 1/ })));
+    expect(api.calls(ADD_ORDER)).toHaveLength(1);
+  });
+
+  it('opens by the key in the place of S on an Arabic keyboard', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await screen.findByText('Broast');
+    fireEvent.keyDown(document.body, { key: 'س', code: 'KeyS' });
+    expect(modal()).toBeVisible();
+  });
+
+  it('takes S for a letter where it is typed', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await focusEntered('dialog');
+    await user.keyboard('s');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('s');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('goes back to the number by Escape, and from there to the order', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await screen.findByText('Broast');
+    await user.keyboard('s');
+    await focusEntered('dialog');
+    await user.keyboard('0512345678{Enter}');
+    await focusEntered('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('0512345678');
+    await focusEntered('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(modal()).not.toBeInTheDocument());
+    expect(screen.getByText('Broast')).toBeVisible();
+    expect(api.calls(ADD_ORDER)).toEqual([]);
+  });
+
+  it('is not confirmed by an Enter that is still held down', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, '0512345678');
+    const yes = await screen.findByRole('button', { name: 'Yes, save it' });
+    // The browser presses the button unless the key is prevented from doing so.
+    expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
+  });
+});
+
+describe('the number', () => {
+  it('brings the keypad of a telephone, and is neither offered nor kept by the browser', async () => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    const field = screen.getByRole('textbox', { name: 'Phone' });
+    expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete'), field.getAttribute('dir')]).toEqual(['tel', 'off', 'ltr']);
+  });
+
+  it.each(['٠٥١٢٣٤٥٦٧٨', '۰۵۱۲۳۴۵۶۷۸'])('is taken in Arabic-Indic and Persian digits: %s', async (phone) => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    await typePhone(user, phone);
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Are you sure the Phone is 0512345678 ?' })).getByRole('button', { name: 'Yes, save it' }));
+    await screen.findByText('The invoice has been saved successfully.');
+    expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ phone: '0512345678' });
+  });
+
+  it.each([
+    ['0512345678', '051 234 5678'],
+    ['+966512345678', '051 234 5678'],
+    ['12345', '12345'],
+  ])('%s is shown in groups to be read aloud, with the order that is saved', async (phone, grouped) => {
+    const { user } = await open();
+    await pickTill(user);
+    await pressSave(user);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Order 1001, $25.00');
+    await typePhone(user, phone);
+    const confirmation = await screen.findByRole('alertdialog', { name: `Are you sure the Phone is ${phone} ?` });
+    expect(within(confirmation).getByText(grouped)).toBeVisible();
+    expect(confirmation).toHaveTextContent('Order 1001, $25.00');
+  });
+});
+
+describe('saving in Arabic', () => {
+  it('asks, saves and says so in Arabic', async () => {
+    const { user } = await openCashiers({ language: 'ar', cashier: 'd1' });
+    await user.click(await screen.findByRole('button', { name: 'حفظ الفاتورة' }));
+    await user.type(screen.getByRole('textbox', { name: 'رقم الجوال' }), '0512345678{Enter}');
+    expect(await screen.findByRole('alertdialog', { name: /هل أنت متأكد أن رقم الجوال هو .?0512345678/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('تم حفظ الفاتورة بنجاح.')).toBeVisible();
+  });
+});

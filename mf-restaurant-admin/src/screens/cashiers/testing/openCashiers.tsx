@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { device, order } from '../../../testing/fixtures';
+import { renderScreen } from '../../../testing/renderScreen';
+import { CashiersScreen } from '../CashiersScreen';
+
+export const DEVICES = 'GET /restaurant/devices/b1';
+export const HELD = 'GET /order/held';
+export const LAST_ORDER = 'GET /order/foodics/cashier/last-order';
+export const ADD_ORDER = 'POST /order/foodics/cashier/add-order';
+
+const AT = '/dashboard/cashiers';
+
+/** A branch with two tills, the last order of each, and a server that saves. */
+export function cashiersServer(): { api: FakeApi; events: FakeEvents } {
+  const api = fakeApi();
+  const events = fakeEvents();
+  api.on(DEVICES, { body: { devices: [device(), device({ id: 'd2', name: 'کاؤنٹر ۲', device_id: 'POS-2' })] } });
+  api.on(HELD, { body: { orders: [] } });
+  api.on(LAST_ORDER, { body: { invoice: order() } });
+  api.on(ADD_ORDER, { body: { message: 'Saved', orderId: 'order-1', link: '/order/order-1' } });
+  return { api, events };
+}
+
+/** The cashiers' screen: all tills, or the one whose id is given. */
+export const openCashiers = ({ language, cashier }: { language?: Language; cashier?: string } = {}) =>
+  renderScreen(<CashiersScreen />, { route: cashier === undefined ? AT : `${AT}?cashier=${cashier}`, path: AT, language });
+
+export type User = Awaited<ReturnType<typeof openCashiers>>['user'];
+
+export const tile = (name = /Till 1/) => screen.findByRole('button', { name });
+export const pickTill = async (user: User) => user.click(await tile());

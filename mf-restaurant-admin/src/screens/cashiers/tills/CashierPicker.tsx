@@ -1,0 +1,50 @@
+import { Loaded } from 'shared-auth';
+import { EmptyState, PageHeader } from 'shared-ui';
+import type { Device } from '../../../api.generated';
+import { KeyChoice } from '../keys/KeyChoice';
+import { useTexts } from '../../../texts';
+import { useGetDevicesQuery } from '../api';
+import { HeldOrders } from '../held/HeldOrders';
+import { LineLost } from '../LineLost';
+import { CashierTiles } from './CashierTiles';
+import { useEveryMinute } from './useEveryMinute';
+import classes from './Tills.module.css';
+
+interface CashierPickerProps {
+  branchId: string;
+  /** Nothing is heard of the server for now. */
+  isLineLost: boolean;
+  withKeys: boolean;
+  onKeys: (enabled: boolean) => void;
+  returnedFrom: string | null;
+  onPick: (device: Device) => void;
+}
+
+/** The branch's cashiers to pick from. How they stand is read anew each minute, and whenever the server tells of an order. */
+export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returnedFrom, onPick }: CashierPickerProps) {
+  const text = useTexts();
+  const cashiers = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
+  const now = useEveryMinute(() => void cashiers.refetch());
+
+  return (
+    <>
+      <PageHeader title={text('cashier.title')} />
+      {isLineLost && <LineLost onRefresh={() => void cashiers.refetch()} />}
+      <HeldOrders branchId={branchId} />
+      <Loaded query={cashiers}>
+        {({ devices }) =>
+          devices.length === 0 ? (
+            <EmptyState title={text('cashier.empty')} />
+          ) : (
+            <>
+              <CashierTiles devices={devices} now={now} withKeys={withKeys} returnedFrom={returnedFrom} onPick={onPick} />
+              <div className={classes.choice}>
+                <KeyChoice enabled={withKeys} onChoose={onKeys} />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { languageOfText, Tile } from 'shared-ui';
+import type { Device } from '../../../api.generated';
+import { TILES_WITH_KEY } from '../keys/keys';
+import { useKeys } from '../keys/useKeys';
+import { moveByArrow } from './arrows';
+import { SeenState } from './SeenState';
+import classes from './Tills.module.css';
+
+interface CashierTilesProps {
+  devices: readonly Device[];
+  now: number;
+  /** The keys 1 to 9 pick. */
+  withKeys: boolean;
+  /** The device one comes back from: its tile gets the focus. */
+  returnedFrom: string | null;
+  onPick: (device: Device) => void;
+}
+
+/**
+ * A tile per cashier device, with its name, its branch's and how it stands (specification section 2). The first nine are picked by
+ * their digit as well; arrows and Tab lead from one to the next.
+ */
+export function CashierTiles({ devices, now, withKeys, returnedFrom, onPick }: CashierTilesProps) {
+  useKeys((key) => {
+    const device = /^[1-9]$/.test(key) ? devices[Number(key) - 1] : undefined;
+    if (device) onPick(device);
+    return device !== undefined;
+  }, withKeys);
+
+  const returned = useRef<HTMLButtonElement>(null);
+
+  useEffect(function focusTheTileOneComesFrom() {
+    // In an effect: a dialog that closes on the way here keeps the page out of reach until its own are undone.
+    returned.current?.focus();
+  }, []);
+
+  return (
+    <ul className={classes.tiles} onKeyDown={moveByArrow}>
+      {devices.map((device, index) => {
+        const key = withKeys && index < TILES_WITH_KEY ? String(index + 1) : undefined;
+        return (
+          <li key={device.id} className={classes.slot}>
+            <Tile
+              ref={device.id === returnedFrom ? returned : undefined}
+              title={
+                <bdi className={classes.name} lang={languageOfText(device.name)}>
+                  {device.name}
+                </bdi>
+              }
+              keyShortcut={key}
+              onPress={() => onPick(device)}
+            >
+              <span className={classes.about}>
+                <span>
+                  <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
+                </span>
+                <SeenState lastSeenAt={device.lastSeenAt} now={now} />
+              </span>
+            </Tile>
+            {key && (
+              <kbd className={classes.key} aria-hidden="true">
+                {key}
+              </kbd>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLanguage } from 'shared-ui';
+import { useTexts } from '../../../texts';
+import { dayAndTime, tillState, timeAgo } from './tillState';
+import classes from './Tills.module.css';
+
+/** How a till stands, in words; the mark before them only repeats it. */
+export function SeenState({ lastSeenAt, now }: { lastSeenAt: string | null | undefined; now: number }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const state = tillState(lastSeenAt, now);
+  const className = `${classes.state} ${classes[state]}`;
+  if (!lastSeenAt) return <span className={className}>{text('cashier.seen.never')}</span>;
+  return (
+    <time className={className} dateTime={lastSeenAt}>
+      {state === 'missing'
+        ? text('cashier.seen.missing', { when: dayAndTime(lastSeenAt, language) })
+        : text('cashier.seen', { when: timeAgo(lastSeenAt, now, language) })}
+    </time>
+  );
+}

@@ -1,0 +1,33 @@
+import { apiMessage, useSession } from 'shared-auth';
+import { Button, useText, type UiTextId } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
+import type { TextId } from '../../texts';
+import { useExportUserOrdersMutation } from './api';
+
+/** Saves all of a customer's orders at the branch as a CSV file, whatever page is shown; a notice tells how it went. */
+export function ExportButton({ phone }: { phone: string }) {
+  const text = useText<TextId | UiTextId>();
+  const { toast } = useHost();
+  const { restaurantId, branchId } = useSession();
+  const [exportOrders, { isLoading }] = useExportUserOrdersMutation();
+
+  const save = async () => {
+    const { data: fileName, error } = await exportOrders({ phone, restaurantId, branchId });
+    if (error === undefined) {
+      toast({ tone: 'success', title: text('cashier.orders.export.saved'), text: fileName });
+      return;
+    }
+    const message = apiMessage(error);
+    toast({
+      tone: 'error',
+      title: text('cashier.orders.export.failed'),
+      text: message === undefined ? text('cashier.orders.export.tryAgain') : text('ui.error.sentence', { message }),
+    });
+  };
+
+  return (
+    <Button variant="secondary" busy={isLoading} busyLabel={text('cashier.orders.export.busy')} onClick={() => void save()}>
+      {text('cashier.orders.export')}
+    </Button>
+  );
+}

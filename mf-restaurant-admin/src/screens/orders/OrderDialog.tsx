@@ -1,0 +1,24 @@
+import { useApiBase } from 'shared-auth';
+import { Button, Dialog, InvoiceView } from 'shared-ui';
+import type { Order } from '../../api.generated';
+import { useTexts } from '../../texts';
+
+/** One order in full, as its customer keeps it. */
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const text = useTexts();
+  const apiBase = useApiBase();
+  return (
+    <Dialog
+      title={text('cashier.orders.details.title', { number: order.order_number })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {text('cashier.orders.details.close')}
+        </Button>
+      }
+    >
+      <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,295 @@
+import { saveAs } from 'file-saver';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Language } from 'contracts';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { order } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { OrdersScreen } from './OrdersScreen';
+
+jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
+
+const SEARCH = 'GET /order/user-orders';
+const INVALID = 'Please enter a valid Saudi phone number.';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(SEARCH, { body: { orders: [order({ user: { firstName: 'Noura', lastName: 'Saad' } })] } });
+});
+
+const AT = '/dashboard/restaurant-orders';
+const open = ({ language, route = AT }: { language?: Language; route?: string } = {}) => renderScreen(<OrdersScreen />, { route, path: AT, language });
+const field = () => screen.getByRole('textbox', { name: 'Customer phone' });
+const queries = () => api.calls(SEARCH).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
+
+describe('the order search', () => {
+  it("begins with 'Please enter a phone number.' and a disabled Search button", async () => {
+    await open();
+    expect(screen.getByText('Please enter a phone number.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
+  });
+
+  it.each(['0512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨'])('finds the orders of %s with Enter', async (phone) => {
+    const { user } = await open();
+    await user.type(field(), `${phone}{Enter}`);
+    const table = within(await screen.findByRole('table', { busy: false }));
+    expect(table.getByText('1001')).toBeVisible();
+    expect(table.getByText('$25.00')).toBeVisible();
+    expect(queries()).toEqual([{ phone: phone === '966512345678' ? phone : '0512345678', restaurantId: 'r1', page: '1', limit: '20' }]);
+  });
+
+  it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])('refuses %s without asking the server', async (phone) => {
+    const { user } = await open();
+    await user.type(field(), phone);
+    expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText(INVALID)).toBeVisible();
+    expect(api.calls(SEARCH)).toEqual([]);
+  });
+
+  it("says 'No matching orders found.' when the customer has none", async () => {
+    api.on(SEARCH, { body: { orders: [] } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    expect(await screen.findByText('No matching orders found.')).toBeVisible();
+  });
+
+  it('asks again when the same number is searched again', async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByRole('table', { busy: false });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(api.calls(SEARCH)).toHaveLength(2));
+  });
+
+  it("never shows one customer's orders while another's are looked for", async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('1001');
+    api.on(SEARCH, new Promise<never>(() => {}));
+    await user.clear(field());
+    await user.type(field(), '0587654321{Enter}');
+    await waitFor(() => expect(screen.queryByText('1001')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading');
+  });
+
+  it('sums what was found in a Total bar, by the currency of each order', async () => {
+    const priced = ([total_price, currency]: [number, string | null], index: number) => order({ id: `o${index}`, order_number: `${index}`, total_price, remaining_amount: total_price, currency });
+    const prices: [number, string | null][] = [[0.1, 'EGY'], [0.2, 'EGY'], [5, 'RMB'], [7.5, 'US$'], [25, null]];
+    api.on(SEARCH, { body: { orders: prices.map(priced) } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    const sums = within(await screen.findByRole('group', { name: 'Total' })).getAllByRole('listitem');
+    expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['EGY 0.30', 'RMB 5.00', 'US$ 7.50', '$25.00']);
+  });
+
+  it('takes returns off and leaves cancelled orders out, and says which order was cancelled or returned', async () => {
+    const cancelled = order({ id: 'o2', order_number: '1002', status: 'void', voided: true, remaining_amount: 0 });
+    const back = order({ id: 'o3', order_number: '1003', status: 'returned', returned: true, returned_amount: 25, remaining_amount: 0 });
+    const partly = order({ id: 'o4', order_number: '1004', status: 'partly_returned', returned_amount: 4.5, remaining_amount: 20.5 });
+    api.on(SEARCH, { body: { orders: [order(), cancelled, back, partly] } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    expect(within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem')).toHaveTextContent('$45.50');
+    expect(screen.getByText('1002').parentElement).toHaveTextContent('1002Cancelled');
+    expect(screen.getByText('1003').parentElement).toHaveTextContent('1003Returned');
+    expect(screen.getByText('1004').parentElement).toHaveTextContent('1004Partly returned');
+  });
+
+  it('has no Total bar when nothing was found', async () => {
+    api.on(SEARCH, { body: { orders: [] } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('No matching orders found.');
+    expect(screen.queryByRole('group', { name: 'Total' })).not.toBeInTheDocument();
+  });
+
+  it('can be cleared: the number, the result and a complaint', async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByRole('table', { busy: false });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveValue('');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(screen.getByText('Please enter a phone number.')).toBeVisible();
+    await user.type(field(), '12{Enter}');
+    await screen.findByText(INVALID);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
+  });
+
+  it("shows the server's message after one more try, and Retry asks again", async () => {
+    api.on(SEARCH, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    expect(await screen.findByText('The archive is closed.')).toBeVisible();
+    expect(api.calls(SEARCH)).toHaveLength(2);
+    api.on(SEARCH, { body: { orders: [order()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { busy: false })).toBeVisible();
+  });
+});
+
+describe('many orders', () => {
+  /** Forty-five orders, a page of which is sent. */
+  const manyOrders = () =>
+    api.on(SEARCH, ({ url }) => {
+      const page = Number(new URL(url, 'http://api').searchParams.get('page'));
+      const rows = Array.from({ length: page === 3 ? 5 : 20 }, (_, index) => (page - 1) * 20 + index + 1);
+      return { body: { orders: rows.map((number) => order({ id: `o${number}`, order_number: `N${number}` })) }, headers: { 'X-Total-Count': '45' } };
+    });
+  const sum = async () => within(await screen.findByRole('group', { name: 'Total' })).getByRole('listitem').textContent;
+
+  beforeEach(manyOrders);
+
+  it('come in pages, which the server sends; the Total bar sums those in sight', async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('N1');
+    expect(screen.getByText('1–20 of 45')).toBeVisible();
+    expect(await sum()).toBe('$500.00');
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(await screen.findByText('N45')).toBeVisible();
+    expect(screen.getByText('41–45 of 45')).toBeVisible();
+    expect(screen.getByRole('cell', { name: '41' })).toBeVisible();
+    expect(await sum()).toBe('$125.00');
+    expect(queries().map(({ page, limit }) => [page, limit])).toEqual([['1', '20'], ['3', '20']]);
+  });
+
+  it('are left by Back page by page; the phone is in no address', async () => {
+    const { user, router } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByText('N21');
+    expect(router.state.location.search).toBe('?page=2');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('N1')).toBeVisible();
+  });
+
+  it('of another customer begin at the first page', async () => {
+    const { user, router } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByText('N21');
+    await user.clear(field());
+    await user.type(field(), '0587654321{Enter}');
+    expect(await screen.findByText('N1')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(queries().at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
+  });
+
+  it('are not asked for by an address alone: it does not say whose they are', async () => {
+    await open({ route: `${AT}?page=2&order=o21` });
+    expect(screen.getByText('Please enter a phone number.')).toBeVisible();
+    expect(api.calls(SEARCH)).toEqual([]);
+  });
+});
+
+describe("'Export CSV'", () => {
+  const EXPORT = 'GET /export/orders';
+  const FILE = { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders-2026-11-21.csv"' } };
+  const found = async (language?: Language) => {
+    const suite = await open({ language });
+    await suite.user.type(screen.getByRole('textbox'), '0512345678{Enter}');
+    await screen.findByText('1001');
+    return suite;
+  };
+  const button = (name = 'Export CSV') => screen.getByRole('button', { name });
+
+  beforeEach(() => jest.mocked(saveAs).mockClear());
+
+  it("saves all the customer's orders at the branch, and says under which name", async () => {
+    api.on(EXPORT, FILE);
+    const { user, toasts } = await found();
+    await user.click(button());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'orders-2026-11-21.csv' }]));
+    const { searchParams } = new URL(api.calls(EXPORT)[0]!.url, 'http://api');
+    expect(Object.fromEntries(searchParams)).toEqual({ phone: '0512345678', restaurantId: 'r1', branchId: 'b1' });
+    expect(jest.mocked(saveAs).mock.lastCall![1]).toBe('orders-2026-11-21.csv');
+  });
+
+  it('is busy while the server takes its time', async () => {
+    let answer = (_: typeof FILE) => {};
+    api.on(EXPORT, new Promise<typeof FILE>((resolve) => (answer = resolve)));
+    const { user } = await found();
+    await user.click(button());
+    expect(button('Exporting…')).toBeDisabled();
+    await act(async () => answer(FILE));
+    await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  it.each([
+    ['in the words of the server', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
+    ['when nobody answers', 'down' as const, 'Try again.'],
+  ])('tells that it failed, %s', async (_, reply, text) => {
+    api.on(EXPORT, reply);
+    const { user, toasts } = await found();
+    await user.click(button());
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t export the orders", text }]));
+    expect(saveAs).not.toHaveBeenCalled();
+  });
+
+  it('is not there where there is nothing to export', async () => {
+    api.on(SEARCH, { body: { orders: [] } });
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await screen.findByText('No matching orders found.');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+  });
+
+  it('speaks Arabic', async () => {
+    await found('ar');
+    expect(button('تصدير CSV')).toBeVisible();
+  });
+});
+
+describe('an order that was found', () => {
+  it('opens in a details dialog with the customer and a Close button', async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Order 1001' }));
+    expect(dialog.getByText('Noura Saad')).toBeVisible();
+    expect(dialog.getByText('Broast')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is closed by Back as well, which stays with the result, and not opened by it again', async () => {
+    const { user, router } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
+    expect(router.state.location.search).toBe('?order=order-1');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('table')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Details of order 1001' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(api.calls(SEARCH)).toHaveLength(1);
+  });
+
+  it('gives the focus back to its button when Escape closes it', async () => {
+    const { user } = await open();
+    await user.type(field(), '0512345678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Details of order 1001' })).toHaveFocus());
+  });
+});
+
+describe('the order search in Arabic', () => {
+  it('asks, refuses and finds in Arabic', async () => {
+    const { user } = await open({ language: 'ar' });
+    const phone = screen.getByRole('textbox', { name: 'جوال العميل' });
+    await user.type(phone, '12{Enter}');
+    expect(await screen.findByText('يرجى إدخال رقم جوال سعودي صحيح.')).toBeVisible();
+    await user.clear(phone);
+    await user.type(phone, '٠٥١٢٣٤٥٦٧٨{Enter}');
+    expect(await screen.findByRole('button', { name: /التفاصيل: الطلب 1001/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { skipToken, useSession } from 'shared-auth';
+import { EmptyState, PageHeader } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { PAGE_SIZE, useGetUserOrdersQuery } from './api';
+import { FoundOrders } from './FoundOrders';
+import { SearchForm } from './SearchForm';
+import { useOrdersPlace } from './useOrdersPlace';
+import classes from './Orders.module.css';
+
+/** `/dashboard/restaurant-orders`: the orders of a customer, found by phone number. The number stays out of the address. */
+export function OrdersScreen() {
+  const text = useTexts();
+  const { restaurantId } = useSession();
+  // Whose orders are looked for, and a number by which this search is told from others.
+  const [{ phone, number }, setWanted] = useState<{ phone: string | null; number: number }>({ phone: null, number: 0 });
+  const place = useOrdersPlace(number);
+  const wanted = phone === null ? skipToken : { phone, restaurantId: restaurantId ?? undefined, page: place.page, limit: PAGE_SIZE };
+  const search = useGetUserOrdersQuery(wanted, { refetchOnMountOrArgChange: true });
+
+  const look = (typed: string | null) => {
+    setWanted({ phone: typed, number: Date.now() });
+    place.begin();
+  };
+  const find = (typed: string) => {
+    if (typed === phone && place.page === 1) void search.refetch();
+    look(typed);
+  };
+
+  return (
+    <>
+      <PageHeader title={text('cashier.orders.title')} />
+      <div className={classes.content}>
+        <SearchForm busy={search.isFetching} hasResult={phone !== null} onSearch={find} onClear={() => look(null)} />
+        {phone === null ? <EmptyState title={text('cashier.orders.ask')} /> : <FoundOrders phone={phone} place={place} search={search} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, DataTable, EmptyState, formatMoney, languageOfText, useLanguage, type DataTableProps } from 'shared-ui';
+import type { Order } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { ExportButton } from './ExportButton';
+import { OrderNumber } from './OrderNumber';
+
+interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure' | 'firstIndex'> {
+  phone: string;
+  orders: readonly Order[];
+  onOpen: (order: Order) => void;
+}
+
+/** The amount an order counts for by the server's one rule: returns are taken off, a void order adds nothing. */
+const amountOf = ({ remaining_amount: amount, currency }: Order) => ({ amount, currency });
+
+/** The orders that were found, and what those in sight come to: one sum per currency (specification section 9). */
+export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }: OrdersTableProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={text('cashier.orders.caption', { phone })}
+      columns={[
+        { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1 },
+        { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <OrderNumber order={order} /> },
+        {
+          id: 'branch',
+          header: text('cashier.orders.column.branch'),
+          cell: (order) => <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi>,
+        },
+        { id: 'date', header: text('cashier.orders.column.date'), cell: (order) => <bdi>{order.order_date}</bdi> },
+        { id: 'time', header: text('cashier.orders.column.time'), cell: (order) => <bdi>{order.order_time}</bdi> },
+        {
+          id: 'total',
+          header: text('cashier.orders.column.total'),
+          cell: (order) => <bdi>{formatMoney(order.total_price, order.currency, language)}</bdi>,
+          numeric: true,
+        },
+      ]}
+      rows={orders}
+      rowKey={({ id }) => id}
+      firstIndex={firstIndex}
+      busy={busy}
+      failure={failure}
+      empty={<EmptyState title={text('cashier.orders.none')} />}
+      totals={amountOf}
+      tools={orders.length > 0 && !failure ? <ExportButton phone={phone} /> : undefined}
+      actions={(order) => (
+        <Button
+          variant="secondary"
+          aria-label={text('cashier.orders.details.of', { number: order.order_number })}
+          onClick={() => onOpen(order)}
+        >
+          {text('cashier.orders.details')}
+        </Button>
+      )}
+    />
+  );
+}
