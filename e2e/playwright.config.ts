@@ -1,21 +1,27 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+const root = path.join(import.meta.dirname, '..');
+
 /** The browser tests: over the built and published suite, on the real server and database. Two files run side by side. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './src/harness/buildOnce.ts',
-  outputDir: path.join(import.meta.dirname, '../.cache/browser-tests'),
+  outputDir: path.join(root, '.cache/browser-tests'),
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  updateSnapshots: 'none',
+  // Reference pictures are the pictures of docs/design.md. Another Chromium draws edges a little differently.
+  snapshotPathTemplate: path.join(root, 'docs/images/design/{arg}{ext}'),
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: { scale: 'device', threshold: 0.15, maxDiffPixelRatio: 0.001 },
+  },
   reporter: [
     ['list'],
-    [
-      'json',
-      { outputFile: process.env.BROWSER_REPORT ?? path.join(import.meta.dirname, '../.cache/browser-tests.json') },
-    ],
+    ['json', { outputFile: process.env.BROWSER_REPORT ?? path.join(root, '.cache/browser-tests.json') }],
   ],
 });
