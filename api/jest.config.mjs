@@ -5,9 +5,9 @@ export default {
   displayName: 'api',
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{src,simulator}/**/*.test.ts'],
-  globalSetup: '<rootDir>/src/testing/globalSetup.ts',
-  globalTeardown: '<rootDir>/src/testing/globalTeardown.ts',
+  testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
+  globalSetup: '<rootDir>/test/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
 };

@@ -11,8 +11,8 @@ const root = path.dirname(import.meta.dirname);
 /** Output by entry. */
 const PROGRAMS = {
   'api/src/main.ts': 'api/dist/main.js',
-  'api/src/pdf/worker.ts': 'api/dist/pdf-worker.js',
-  'api/simulator/main.ts': 'api/dist/simulator.js',
+  'api/src/documents/worker/worker.ts': 'api/dist/pdf-worker.js',
+  'api/test/simulator/main.ts': 'api/dist/simulator.js',
   'delivery/src/cli.ts': 'delivery/dist/cli.js',
   'delivery/src/web-host/main.ts': 'delivery/dist/web-host.js',
 };

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { buildApp } from './http/app';
-import { readSettings } from './settings';
+import { buildApp } from './app';
+import { readSettings } from './platform/config/settings';
 import type { Services } from './services';
 
 /** The OpenAPI document of the routes. Needs no database: no route runs. */

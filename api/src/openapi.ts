@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeApi } from './apiDocument';
-import { packageRoot } from './packageRoot';
+import { packageRoot } from './platform/config/packageRoot';
 
 /**
  * Writes `contracts/openapi.json` from the routes, or checks that the committed one is theirs.

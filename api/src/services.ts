@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from './db/database';
-import type { EventHub } from './events/hub';
-import type { StreamSlots } from './events/streamSlots';
-import type { Login } from './identity/login';
-import type { CheckNewPassword } from './identity/newPasswords';
-import type { Sessions } from './identity/sessions';
-import type { CodeBudgets } from './identity/codeBudgets';
-import type { Otp } from './identity/otp';
-import type { Limiter } from './limits/limiter';
-import type { LastOrders } from './orders/lastOrders';
-import type { Saves } from './orders/saves';
-import type { TillKeys } from './pos/own/keys';
-import type { PosConnector } from './pos/port';
-import type { PosWork } from './pos/work';
-import type { Readiness } from './readiness/readiness';
-import type { ReadySettings } from './secrets';
-import type { Outbox } from './sms/outbox';
-import type { Telemetry } from './telemetry/telemetry';
+import type { Db } from './platform/db/database';
+import type { EventHub } from './modules/events/hub';
+import type { StreamSlots } from './modules/events/streamSlots';
+import type { Login } from './auth/login';
+import type { CheckNewPassword } from './auth/newPasswords';
+import type { Sessions } from './auth/sessions';
+import type { CodeBudgets } from './auth/codeBudgets';
+import type { Otp } from './auth/otp';
+import type { Limiter } from './platform/limits/limiter';
+import type { LastOrders } from './modules/orders/lastOrders';
+import type { Saves } from './modules/orders/saves';
+import type { TillKeys } from './integrations/pos/ownTills/keys';
+import type { PosConnector } from './integrations/pos/port';
+import type { PosWork } from './integrations/pos/work';
+import type { Readiness } from './modules/health/readiness';
+import type { ReadySettings } from './platform/config/secrets';
+import type { Outbox } from './integrations/sms/outbox';
+import type { Telemetry } from './modules/telemetry/telemetry';
 
 /** What the routes work with. Tests put a clock and a simulator in; the OpenAPI document needs none of it to run. */
 export interface Services {

@@ -18,7 +18,7 @@ const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.t
 const MAIN_JOURNEYS = ['journeys/(mainJob|cashier|lists)'];
 
 /** The API's tests that `npm test` also runs on the embedded database: what its connection, its locks and its SQL decide. */
-const EMBEDDED_SHORT = ['api/src/db/', 'api/src/orders/', 'api/src/http/(save|lastOrder|people|statistics)\\.test'];
+const EMBEDDED_SHORT = ['api/src/platform/db/', 'api/src/modules/orders/', 'api/src/modules/(staff|statistics)/'];
 
 /** The short form of the soaks. Each has a script in package.json that runs longer. */
 const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };

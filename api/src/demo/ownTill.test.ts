@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTillKey } from '../pos/own/keys';
-import { startSuite, type Suite } from '../testing/suite';
+import { setTillKey } from '../integrations/pos/ownTills/keys';
+import { startSuite, type Suite } from '../../test/support/suite';
 import { demoTillKey, plantOwnRestaurant } from './ownTill';
 
 let suite: Suite;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { OWN_SYSTEM } from 'contracts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import { branches, devices, restaurantNames, restaurants } from '../db/schema';
-import { keptFile } from '../keptFile';
-import { randomTillKey, setTillKey } from '../pos/own/keys';
-import { sha256 } from '../identity/sha256';
+import type { Db } from '../platform/db/database';
+import { branches, devices, restaurantNames, restaurants } from '../platform/db/schema';
+import { keptFile } from '../platform/config/keptFile';
+import { randomTillKey, setTillKey } from '../integrations/pos/ownTills/keys';
+import { sha256 } from '../auth/sha256';
 import type { Seed } from './seedFile';
 
 /** Writes the demo's restaurant of the product's own system type, with its branch and its till. */

@@ -1,6 +1,6 @@
-import { receiptQr } from '../../simulator/receiptQr';
-import { foodicsTime } from '../../simulator/till';
-import type { orders, StoredItem } from '../db/schema';
+import { receiptQr } from '../../test/simulator/receiptQr';
+import { foodicsTime } from '../../test/simulator/till';
+import type { orders, StoredItem } from '../platform/db/schema';
 import type { Seed, SeedRestaurant } from './seedFile';
 
 const PAST_ORDERS = 4;

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database';
-import { branches, categories, categoryNames, devices, restaurantNames, restaurants, staff, users } from '../db/schema';
-import { seal } from '../identity/seal';
+import type { Db } from '../platform/db/database';
+import { branches, categories, categoryNames, devices, restaurantNames, restaurants, staff, users } from '../platform/db/schema';
+import { seal } from '../auth/seal';
 import type { Seed } from './seedFile';
 
 /**

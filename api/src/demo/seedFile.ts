@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
-import { packageRoot } from '../packageRoot';
+import { packageRoot } from '../platform/config/packageRoot';
 
 const names = z.record(z.enum(LANGUAGES), z.string());
 const period = z.int().nullable();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Simulator } from '../../../api/simulator/server';
-import type { Db } from '../../../api/src/db/database';
+import type { Simulator } from '../../../api/test/simulator/server';
+import type { Db } from '../../../api/src/platform/db/database';
 import type { Seed } from '../../../api/src/demo/seedFile';
-import { isPassword } from '../../../api/src/identity/password';
-import { findLastOrder } from '../../../api/src/orders/read';
-import { findTill } from '../../../api/src/orders/till';
+import { isPassword } from '../../../api/src/auth/password';
+import { findLastOrder } from '../../../api/src/modules/orders/queries';
+import { findTill } from '../../../api/src/modules/orders/till';
 import { compare, type Compared } from './compare';
 import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServices } from '../../../api/src/createServices';
-import { openDatabase } from '../../../api/src/db/open';
-import type { Db } from '../../../api/src/db/database';
-import { notifyOrderLogs } from '../../../api/src/events/notify';
-import { buildApp } from '../../../api/src/http/app';
-import { ensureFirstAdmin } from '../../../api/src/identity/firstAdmin';
-import { createLog } from '../../../api/src/log';
-import { readSettings } from '../../../api/src/settings';
-import { withSecrets } from '../../../api/src/secrets';
+import { openDatabase } from '../../../api/src/platform/db/open';
+import type { Db } from '../../../api/src/platform/db/database';
+import { notifyOrderLogs } from '../../../api/src/modules/events/notify';
+import { buildApp } from '../../../api/src/app';
+import { ensureFirstAdmin } from '../../../api/src/auth/firstAdmin';
+import { createLog } from '../../../api/src/platform/log';
+import { readSettings } from '../../../api/src/platform/config/settings';
+import { withSecrets } from '../../../api/src/platform/config/secrets';
 import { answerQuestions, clock, settledMemory } from './child';
 
 /** The API alone, with an administrator whose session all listeners share. */

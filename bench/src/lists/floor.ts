@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../api/src/db/database';
+import type { Db } from '../../../api/src/platform/db/database';
 
 /** The floor's address, on the bare server. */
 export const FLOOR = '/list';

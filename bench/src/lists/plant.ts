@@ -1,4 +1,4 @@
-import type { Db } from '../../../api/src/db/database';
+import type { Db } from '../../../api/src/platform/db/database';
 import { CROWD, CROWDED } from './screens';
 
 const ADMINS = 2_000;

@@ -1,4 +1,4 @@
-import { manyId } from '../../../api/src/testing/manyRows';
+import { manyId } from '../../../api/test/support/manyRows';
 
 /** A list as the bench opens it. */
 export interface ListScreen {

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../../api/src/db/open';
+import { openDatabase } from '../../../api/src/platform/db/open';
 import { plantSeed } from '../../../api/src/demo/plantSeed';
 import { readSeed } from '../../../api/src/demo/seedFile';
-import { withSecrets } from '../../../api/src/secrets';
-import { readSettings } from '../../../api/src/settings';
+import { withSecrets } from '../../../api/src/platform/config/secrets';
+import { readSettings } from '../../../api/src/platform/config/settings';
 
 /*
  * Fills the database of the settings with the demo's restaurants and so many orders of the first one, over a year; a

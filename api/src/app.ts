@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import { DRAINING } from 'contracts/server';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Services } from './services';
+import { isPublicHttps } from './platform/config/settings';
+import { adminRoutes } from './auth/routes';
+import { addCallLog } from './platform/http/callLog';
+import { allowOrigins } from './platform/http/cors';
+import { categoryRoutes } from './modules/categories/routes';
+import { addDocs } from './platform/http/docs';
+import { addErrors } from './platform/http/errors';
+import { eventRoutes } from './modules/events/routes';
+import { exportRoutes } from './modules/exports/routes';
+import { fileRoutes } from './modules/files/routes';
+import { acceptForms } from './platform/http/form';
+import { addGuard } from './auth/guard';
+import { ingestRoutes } from './integrations/pos/ownTills/routes';
+import { lastOrderRoutes } from './modules/orders/lastOrderRoutes';
+import { orderRoutes } from './modules/orders/routes';
+import { outboxRoutes } from './integrations/sms/outboxRoutes';
+import { ownPlaceRoutes } from './modules/branches/routes';
+import { pageReportRoutes } from './modules/telemetry/pageReportRoutes';
+import { posRoutes } from './integrations/pos/routes';
+import { API_PREFIX } from './platform/http/prefix';
+import { qrSheetRoutes } from './documents/qrSheet/routes';
+import { receiptRoutes } from './documents/receipt/routes';
+import { refuseUnstorable } from './platform/http/refuseUnstorable';
+import { reportRoutes } from './documents/report/routes';
+import { restaurantAdminRoutes } from './modules/staff/routes';
+import { restaurantRoutes } from './modules/restaurants/routes';
+import { speakInSentences } from './platform/http/sentences';
+import { serverOptions, type Patience } from './platform/http/server';
+import { statisticsRoutes } from './modules/statistics/routes';
+import { systemRoutes } from './modules/health/routes';
+import { telemetryRoutes } from './modules/telemetry/routes';
+import { trailRoutes } from './modules/auditLog/routes';
+import { userRoutes } from './modules/users/routes';
+import { webhookRoutes } from './integrations/pos/webhookRoutes';
+
+/**
+ * The HTTP server with all its routes; it does not listen yet.
+ * @param patience how slow a client may be, for tests
+ */
+export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
+  const app = fastify({
+    ...serverOptions(patience),
+    trustProxy: services.settings.TRUST_PROXY,
+    loggerInstance: services.log,
+    // Its lines carry the address of the call, with ids and phones: addCallLog writes one that does not.
+    logController: new LogController({ disableRequestLogging: true }),
+  }).withTypeProvider<ZodTypeProvider>();
+  speakInSentences();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  addCallLog(app);
+  await app.register(helmet, {
+    strictTransportSecurity: isPublicHttps(services.settings) ? { maxAge: 31_536_000 } : false,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
+  await allowOrigins(app, services.settings.CORS_ORIGINS);
+  addErrors(app);
+  acceptEmptyJson(app);
+  await acceptForms(app);
+  refuseUnstorable(app);
+  addGuard(app, services);
+  await addDocs(app, API_PREFIX);
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, telemetryRoutes, pageReportRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+    await app.register(routes(services), { prefix: API_PREFIX });
+  }
+  app.server.once(DRAINING, () => services.events?.detachAll());
+  app.addHook('preClose', async () => {
+    services.events?.detachAll();
+    services.streamSlots?.stop();
+  });
+  return app;
+}
+
+/** JSON is the one kind of plain body. Calls without a payload (`POST /user/isVerify`) may still name it as their content type. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

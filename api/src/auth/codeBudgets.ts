@@ -1,0 +1,167 @@
+import { and, gt, like } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../platform/db/database';
+import { counters } from '../platform/db/schema';
+import { addressKey } from '../platform/limits/addressKey';
+import type { Limiter, Rule } from '../platform/limits/limiter';
+import { refusals } from '../platform/refusals';
+import type { CodeSettings } from './codeSettings';
+
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** From this share on, a budget is reported as close to its end. */
+const CLOSE = 0.8;
+/** Of the digits after `+`: the calling code of the one country that codes are sent to (contracts/phone.ts). */
+const CALLING_CODE = '966';
+const PREFIX = 'codes:';
+/** The till of a code that was asked for without one. */
+const NO_TILL = 'none';
+
+/** The budgets of sending one-time codes, from the narrowest to the widest. */
+export const CODE_BUDGETS = ['address-till', 'address', 'address-day', 'till', 'restaurant', 'country', 'hour', 'day'] as const;
+export type CodeBudget = (typeof CODE_BUDGETS)[number];
+
+interface BudgetRule {
+  limit: number;
+  seconds: number;
+  /** A used code gives its place back: then only codes that nobody uses fill the budget. */
+  givesBack: boolean;
+  /** The caller fills this budget alone, so it is answered 429; the others are nobody's fault, so they are answered 503. */
+  own: boolean;
+}
+
+/** How full a budget is. */
+export interface BudgetUse {
+  budget: CodeBudget;
+  /** Whose it is: an id, an address, a calling code; empty for the whole installation. */
+  of: string;
+  used: number;
+  limit: number;
+  resetsAt: Date;
+}
+
+/** The keys that a code to be sent is counted under. */
+export interface CodeOrigin {
+  address: string;
+  till?: { restaurantId: string; deviceId: string };
+}
+
+/** The budgets of sending one-time codes, shared by every process. */
+export interface CodeBudgets {
+  /**
+   * Counts a code that is to be sent.
+   * @param phone rules of the phone, counted together with the budgets: a refused call counts nowhere
+   * @returns the seconds until the next one may be sent, and the keys to give back once the code is used
+   * @throws Refusal 429 when the phone or the caller's address is over its limit, 503 when a wider budget is used up
+   */
+  take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
+  /** A code was used: its place in the budgets is free again. */
+  giveBack(charged: readonly string[], tx: Db): Promise<void>;
+  /** The fullest of each kind of budget, the fullest first; kinds that nothing is counted under are left out. */
+  fullest(): Promise<BudgetUse[]>;
+  /** What this process has counted since it started. */
+  counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
+}
+
+interface Parts {
+  db: Db;
+  limiter: Limiter;
+  settings: CodeSettings;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): CodeBudgets {
+  const rules: Record<CodeBudget, BudgetRule> = {
+    'address-till': { limit: settings.CODES_PER_ADDRESS_AND_TILL, seconds: TEN_MINUTES, givesBack: true, own: true },
+    address: { limit: settings.CODES_PER_ADDRESS, seconds: TEN_MINUTES, givesBack: true, own: true },
+    'address-day': { limit: settings.CODES_PER_ADDRESS_PER_DAY, seconds: DAY, givesBack: true, own: true },
+    till: { limit: settings.CODES_PER_TILL, seconds: TEN_MINUTES, givesBack: true, own: false },
+    restaurant: { limit: settings.CODES_PER_RESTAURANT, seconds: TEN_MINUTES, givesBack: true, own: false },
+    country: { limit: settings.CODES_PER_COUNTRY_PER_HOUR, seconds: HOUR, givesBack: false, own: false },
+    hour: { limit: settings.CODES_PER_HOUR, seconds: HOUR, givesBack: false, own: false },
+    day: { limit: settings.CODES_PER_DAY, seconds: DAY, givesBack: false, own: false },
+  };
+  const counted = { sent: 0, used: 0, refused: new Map<CodeBudget, number>() };
+
+  function ruleOf(budget: CodeBudget, of: string): Rule {
+    const { limit, seconds, own } = rules[budget];
+    return {
+      key: keyOf(budget, of),
+      limit,
+      seconds,
+      refuse(wait) {
+        counted.refused.set(budget, (counted.refused.get(budget) ?? 0) + 1);
+        return own ? refusals.tooMany(wait) : refusals.smsUnavailable(wait);
+      },
+    };
+  }
+
+  /** The budgets that a code is counted under, with their owners. */
+  function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
+    const from = addressKey(address);
+    const atTill: [CodeBudget, string][] = till ? [['till', till.deviceId], ['restaurant', till.restaurantId]] : [];
+    return [
+      ['address-till', `${from} ${till?.deviceId ?? NO_TILL}`],
+      ['address', from],
+      ['address-day', from],
+      ...atTill,
+      ['country', CALLING_CODE],
+      ['hour', ''],
+      ['day', ''],
+    ];
+  }
+
+  /** One line when a budget gets close to its end and one when it ends, whichever process counts that code. */
+  function report(hits: ReadonlyMap<string, number>): void {
+    for (const [key, used] of hits) {
+      const parsed = parseKey(key);
+      if (!parsed) continue;
+      const { limit } = rules[parsed.budget];
+      if (used === limit) log.warn({ ...parsed, used, limit }, 'a budget of one-time codes is used up');
+      else if (used === Math.ceil(limit * CLOSE)) log.warn({ ...parsed, used, limit }, 'a budget of one-time codes is 80 % used');
+    }
+  }
+
+  return {
+    async take(origin, phone) {
+      const budgets = budgetsOf(origin);
+      const { wait, hits } = await limiter.takeAll([...phone, ...budgets.map(([budget, of]) => ruleOf(budget, of))]);
+      counted.sent += 1;
+      report(hits);
+      return { wait, charged: budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)) };
+    },
+
+    async giveBack(charged, tx) {
+      counted.used += 1;
+      await limiter.giveBack(charged, tx);
+    },
+
+    async fullest() {
+      const rows = await db
+        .select()
+        .from(counters)
+        .where(and(like(counters.key, `${PREFIX}%`), gt(counters.expiresAt, now())));
+      const uses = rows.flatMap(({ key, hits, expiresAt }): BudgetUse[] => {
+        const parsed = parseKey(key);
+        return parsed ? [{ ...parsed, used: hits, limit: rules[parsed.budget].limit, resetsAt: expiresAt }] : [];
+      });
+      uses.sort((one, other) => other.used / other.limit - one.used / one.limit);
+      return uses.filter(({ budget }, index) => uses.findIndex((use) => use.budget === budget) === index);
+    },
+
+    counts: () => counted,
+  };
+}
+
+const keyOf = (budget: CodeBudget, of: string): string => `${PREFIX}${budget}:${of}`;
+
+/** The budget that a counter's key names; null for the keys of other rules. */
+function parseKey(key: string): { budget: CodeBudget; of: string } | null {
+  if (!key.startsWith(PREFIX)) return null;
+  const [name = '', ...of] = key.slice(PREFIX.length).split(':');
+  const budget = CODE_BUDGETS.find((known) => known === name);
+  // An IPv6 address has colons itself.
+  return budget ? { budget, of: of.join(':') } : null;
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Db } from '../platform/db/database';
+import { sessions, staff } from '../platform/db/schema';
+import { notifySessionsEnded } from '../modules/events/notify';
+
+/**
+ * Ends live sessions inside a transaction: their tokens stop working with its commit, and their event streams end in every process.
+ * @param whose one session, all of one member (but one), or all of a restaurant's members
+ */
+export async function endSessions(tx: Db, whose: { sessionId: string } | { staffId: string; except?: string } | { restaurantId: string }, at: Date): Promise<void> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(isNull(sessions.revokedAt), of(tx, whose)))
+    .returning({ id: sessions.id });
+  await notifySessionsEnded(
+    tx,
+    ended.map(({ id }) => id),
+  );
+}
+
+function of(tx: Db, whose: Parameters<typeof endSessions>[1]): SQL | undefined {
+  if ('sessionId' in whose) return eq(sessions.id, whose.sessionId);
+  if ('staffId' in whose) return and(eq(sessions.staffId, whose.staffId), whose.except ? ne(sessions.id, whose.except) : undefined);
+  return inArray(sessions.staffId, tx.select({ id: staff.id }).from(staff).where(eq(staff.restaurantId, whose.restaurantId)));
+}

@@ -1,0 +1,152 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { StaffRole } from 'contracts';
+import type { StaffSession } from './sessions';
+import type { OrderPlace } from '../modules/orders/commands';
+import { refusals } from '../platform/refusals';
+import type { Services } from '../services';
+import { BEARER, NO_SECURITY, OPTIONAL_BEARER, refusalAnswers, TILL_KEY } from '../platform/http/answers';
+
+/** The response header that carries a renewed token. */
+export const RENEWED_TOKEN = 'x-renewed-token';
+
+/**
+ * Who may call a route (specification section 6): anyone; anyone, with the session looked up when a token comes; a till of our own
+ * system type, with its key; a collector of metrics, with its token, or an admin; or these roles only. Every route says it in its `config`.
+ */
+export type Access = 'public' | 'optional' | 'till' | 'metrics' | readonly StaffRole[];
+
+/** Both roles of the dashboard. */
+export const STAFF = ['admin', 'restaurantAdmin'] as const satisfies Access;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** The caller's live session, its role and tenant read from the database; null without one. */
+    staff: StaffSession | null;
+    /** The till whose key came with the call, on routes for tills. */
+    till: OrderPlace | null;
+  }
+}
+
+/**
+ * Guards every route registered after it by its `config.access`, before a byte of the body is read, and writes into the
+ * route's schema what follows from it for the document: the security requirement and the refusals.
+ * @throws Error at start when a route does not say who may call it
+ */
+export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }: Pick<Services, 'sessions' | 'tillKeys' | 'settings'>): void {
+  app.decorateRequest('staff', null);
+  app.decorateRequest('till', null);
+
+  const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+  async function readTillKey(request: FastifyRequest): Promise<void> {
+    const key = bearerOf(request);
+    if (!key) throw refusals.noTillKey();
+    request.till = (await tillKeys.placeOf(key)) ?? null;
+    if (!request.till) throw refusals.tillKey();
+  }
+
+  function isCollector(request: FastifyRequest): boolean {
+    const [given, right] = [bearerOf(request), settings.METRICS_TOKEN].map((text) => Buffer.from(text ?? ''));
+    return right!.length > 0 && given!.length === right!.length && timingSafeEqual(given!, right!);
+  }
+
+  async function readSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = bearerOf(request);
+    if (!token) return;
+    request.staff = await sessions.authenticate(token);
+    if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
+  }
+
+  app.addHook('onRoute', function guardRoute(route: RouteOptions) {
+    const { schema } = route;
+    if (!schema || schema.hide) return;
+    const access = route.config?.access;
+    if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    const takesInput = schema.body !== undefined || schema.querystring !== undefined || schema.params !== undefined;
+    const roles = access === 'metrics' ? (['admin'] as const) : access;
+    const byRole = typeof roles !== 'string';
+    schema.response = {
+      ...(schema.response as object),
+      ...(takesInput && refusalAnswers(400)),
+      ...((schema.querystring !== undefined || schema.params !== undefined) && refusalAnswers(414)),
+      ...(schema.body !== undefined && refusalAnswers(415)),
+      ...(byRole && refusalAnswers(401, 403)),
+      ...(access === 'till' && refusalAnswers(401)),
+    };
+    Object.assign(schema, describeAccess(access, schema.description));
+    if (access === 'public') {
+      schema.security = NO_SECURITY;
+      return;
+    }
+    if (access === 'till') {
+      schema.security = TILL_KEY;
+      route.onRequest = readTillKey;
+      return;
+    }
+    schema.security = byRole ? BEARER : OPTIONAL_BEARER;
+    route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (access === 'metrics' && isCollector(request)) return;
+      await readSession(request, reply);
+      if (!byRole) return;
+      if (!request.staff) throw refusals.session();
+      if (!roles.includes(request.staff.role)) throw refusals.forbidden();
+    };
+  });
+}
+
+const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
+  public: 'Anyone may call it',
+  optional: 'Anyone may call it; with a session it answers what the session may see',
+  till: 'A till may call it, with its key',
+  metrics: 'A collector of metrics may call it, with its token, and the role admin',
+};
+
+/** The roles that may call an operation: in its description and, for programs, in `x-roles`. */
+function describeAccess(access: Access, description: string | undefined): { description: string; 'x-roles': readonly string[] } {
+  const caller = typeof access === 'string' ? CALLERS[access] : `Roles: ${access.join(', ')}`;
+  const roles = access === 'metrics' ? ['admin'] : typeof access === 'string' ? [access] : access;
+  return { description: description === undefined ? caller : `${description}. ${caller}`, 'x-roles': roles };
+}
+
+/**
+ * The session of a call that only certain roles may make.
+ * @throws Refusal 401 when there is none
+ */
+export function staffOf({ staff }: FastifyRequest): StaffSession {
+  if (!staff) throw refusals.session();
+  return staff;
+}
+
+/**
+ * The till of a call that only tills may make.
+ * @throws Refusal 401 when there is none
+ */
+export function tillOf({ till }: FastifyRequest): OrderPlace {
+  if (!till) throw refusals.tillKey();
+  return till;
+}
+
+/**
+ * Keeps a restaurant admin inside its own restaurant and branch, whatever ids the request carries. An admin passes.
+ * @throws Refusal 403
+ */
+export function requireTenant(session: StaffSession, place: { restaurantId: string; branchId?: string }): void {
+  if (session.role === 'admin') return;
+  if (session.restaurantId !== place.restaurantId) throw refusals.forbidden();
+  if (place.branchId !== undefined && session.branchId !== place.branchId) throw refusals.forbidden();
+}
+
+/**
+ * The place a call on a list is limited to: a restaurant admin's own, anywhere for an admin.
+ * @throws Refusal 403 when a restaurant admin asks for another place
+ */
+export function placeOf(session: StaffSession, asked: { restaurantId?: string; branchId?: string }): { restaurantId?: string; branchId?: string } {
+  if (session.role === 'admin') return {};
+  const place = { restaurantId: asked.restaurantId ?? session.restaurantId ?? '', branchId: asked.branchId ?? session.branchId ?? '' };
+  requireTenant(session, place);
+  return place;
+}

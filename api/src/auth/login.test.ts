@@ -1,0 +1,165 @@
+import { decodeJwt } from 'jose';
+import { sql } from 'drizzle-orm';
+import { counters, staff } from '../platform/db/schema';
+import { DEVICE_SECONDS } from './deviceToken';
+import { FREE_PER_ACCOUNT, FREE_PER_ADDRESS, FREE_PER_DEVICE } from './login';
+import { FIRST_PAUSE_SECONDS } from '../platform/limits/throttle';
+import { ADMIN } from '../../test/support/plant';
+import { startSuite, type Suite } from '../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(() => suite.resetLimits());
+
+/** Wrong passwords sent in an hour; the review sent 10,000. */
+const GUESSES = Number(process.env['GUESSES'] ?? 2_000);
+const WRONG = 'another-password';
+
+interface Attempt {
+  email?: string;
+  password?: string;
+  address?: string;
+  cookie?: string;
+}
+
+function logIn({ email = ADMIN.email, password = WRONG, address = '198.51.100.1', cookie }: Attempt = {}) {
+  return suite.call('POST', '/admin/login', { body: { email, password }, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
+}
+
+/** Signs the administrator in. @returns the browser's cookie as it sends it next time */
+async function deviceCookie(attempt: Attempt = {}): Promise<string> {
+  const { status, headers } = await logIn({ password: ADMIN.password, ...attempt });
+  expect(status).toBe(200);
+  return headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+const statuses = async (attempts: Attempt[]) => {
+  const found: number[] = [];
+  for (const attempt of attempts) found.push((await logIn(attempt)).status);
+  return found;
+};
+const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
+
+describe('Login under attack', () => {
+  it('checks at most 20 of all guesses of an hour from 1,000 addresses, and lets the owner in', async () => {
+    const owner = await deviceCookie();
+    let checked = 0;
+    for (let guess = 0; guess < GUESSES; guess += 1) {
+      const outcome = await suite.services.login({ email: ADMIN.email, password: WRONG }, { address: `10.0.${guess % 4}.${Math.floor(guess / 4) % 250}`, deviceOf: () => undefined });
+      if (outcome.is === 'wrong') checked += 1;
+      else expect(outcome.is).toBe('throttled');
+      if (guess % (GUESSES / 4) === 0) expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
+      suite.clock.forward(3_600 / GUESSES);
+    }
+    // The free ones, and one after each pause that ends within the hour.
+    expect(checked).toBe(FREE_PER_ACCOUNT + 7);
+
+    const refused = await logIn({ password: ADMIN.password, address: '203.0.113.9' });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY', message: expect.stringMatching(/^Too many attempts/) } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(refused.body.retryAfter).toBe(wait);
+    suite.clock.forward(wait);
+    expect((await logIn({ password: ADMIN.password, address: '203.0.113.9' })).status).toBe(200);
+  }, 120_000);
+
+  it('gives an unknown account the same answers as a known one', async () => {
+    const known = await Promise.all(repeated(1).map(logIn));
+    const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
+    expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });
+    const more = (email: string) => statuses(repeated(FREE_PER_ACCOUNT + 1, { email }));
+    expect(await more('nobody@example.com')).toEqual(await more(ADMIN.email));
+    const [one, other] = [await logIn(), await logIn({ email: 'nobody@example.com' })];
+    expect(other.body).toEqual(one.body);
+    expect(other.headers.get('retry-after')).toBe(one.headers.get('retry-after'));
+  });
+
+  it('slows an address down that tries many accounts, all addresses of its /64 together', async () => {
+    const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com`, address: `2001:db8:0:1::${index + 1}` }));
+    expect((await statuses(attempts)).filter((status) => status === 429)).toHaveLength(1);
+    expect((await logIn({ email: 'other@example.com', address: '2001:db8:0:2::1' })).status).toBe(401);
+  });
+
+  it('keeps no e-mail of a stranger in the database', async () => {
+    await logIn({ email: 'stranger@example.com' });
+    expect(JSON.stringify(await suite.db.select().from(counters))).not.toContain('stranger');
+  });
+
+  it('is not cleared for the attacker when the owner signs in', async () => {
+    await statuses(repeated(FREE_PER_ACCOUNT - 1));
+    await deviceCookie({ address: '203.0.113.9' });
+    expect(await statuses(repeated(2))).toEqual([401, 429]);
+  });
+
+  it('does not count right passwords', async () => {
+    expect(new Set(await statuses(repeated(FREE_PER_ADDRESS + 5, { password: ADMIN.password })))).toEqual(new Set([200]));
+  });
+});
+
+describe('The device cookie', () => {
+  it('goes to the login call alone, out of reach of scripts and of other sites', async () => {
+    const { headers } = await logIn({ password: ADMIN.password });
+    const [id] = await suite.db.select({ id: staff.id }).from(staff).where(sql`${staff.email} = ${ADMIN.email}`);
+    const [cookie, ...attributes] = headers.getSetCookie()[0]!.split('; ');
+    expect(cookie).toMatch(new RegExp(`^device-${id!.id}=`));
+    expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${DEVICE_SECONDS}`, 'Path=/api/admin/login', 'SameSite=Strict']);
+  });
+
+  it('is marked Secure where the caller came by https', async () => {
+    const { headers } = await suite.call('POST', '/admin/login', { body: ADMIN, headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers.getSetCookie()[0]).toContain('Secure');
+  });
+
+  it('comes with no failed login', async () => {
+    expect((await logIn()).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('gives its browser separate attempts, slowed down like others', async () => {
+    const cookie = await deviceCookie();
+    await statuses(repeated(FREE_PER_ACCOUNT + 1));
+    expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([...repeated(FREE_PER_DEVICE).map(() => 401), 429]);
+    suite.clock.forward(FIRST_PAUSE_SECONDS);
+    expect((await logIn({ cookie, password: ADMIN.password })).status).toBe(200);
+  });
+
+  it('lets its browser in although its address is paused', async () => {
+    const cookie = await deviceCookie();
+    await statuses(Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })));
+    expect((await logIn({ password: ADMIN.password })).status).toBe(429);
+    expect((await logIn({ password: ADMIN.password, cookie })).status).toBe(200);
+  });
+
+  it('is kept apart for each account that a shared browser signs in to', async () => {
+    const [restaurant] = suite.seed.restaurants;
+    const admin = await deviceCookie();
+    const boss = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });
+    await statuses(repeated(FREE_PER_ACCOUNT));
+    expect((await logIn({ password: ADMIN.password, cookie: `${admin}; ${boss}` })).status).toBe(200);
+  });
+
+  it.each([
+    ['of another account', (own: string, foreign: string) => own.replace(/=.*/, foreign.slice(foreign.indexOf('=')))],
+    ['that was changed', (own: string) => `${own.slice(0, -2)}AA`],
+    ['that is a session token', (own: string, _: string, token: string) => own.replace(/=.*/, `=${token}`)],
+  ])('%s opens no budget', async (_, forge) => {
+    const [restaurant] = suite.seed.restaurants;
+    const own = await deviceCookie();
+    const foreign = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });
+    const token = await suite.login();
+    await statuses(repeated(FREE_PER_ACCOUNT));
+    expect((await logIn({ password: ADMIN.password, cookie: forge(own, foreign, token) })).status).toBe(429);
+  });
+
+  it('is no session', async () => {
+    const value = (await deviceCookie()).split('=')[1]!;
+    expect(decodeJwt(value)).not.toHaveProperty('role');
+    expect((await suite.call('GET', '/statistics', { token: value })).status).toBe(401);
+  });
+
+  it('runs out when its browser has been away for long', async () => {
+    const cookie = await deviceCookie();
+    suite.clock.forward(DEVICE_SECONDS);
+    await statuses(repeated(FREE_PER_ACCOUNT));
+    expect((await logIn({ password: ADMIN.password, cookie })).status).toBe(429);
+  });
+});

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { refusals } from '../platform/refusals';
+import type { Settings } from '../platform/config/settings';
+import { isBreached } from './breachedPasswords';
+import { isCommon, isPersonal, type PasswordOwner } from './commonPasswords';
+
+/**
+ * Checks a password that is about to be set (NIST SP 800-63B-4, 3.1.1.2). Passwords that were set before it are not checked.
+ * @throws Refusal 400 for a common password, one made of its owner's name or e-mail, or one that was found in a breach
+ */
+export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>;
+
+interface Parts {
+  settings: Pick<Settings, 'BREACHED_PASSWORDS_URL'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createPasswordCheck({ settings: { BREACHED_PASSWORDS_URL: url }, log }: Parts): CheckNewPassword {
+  return async (password, owner) => {
+    if (isCommon(password)) throw refusals.commonPassword();
+    if (isPersonal(password, owner)) throw refusals.personalPassword();
+    if (url && (await isBreached(password, { url, log }))) throw refusals.breachedPassword();
+  };
+}

@@ -1,0 +1,213 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { DEFAULT_LANGUAGE, OTP_LENGTH, saudiMobile, type Language } from 'contracts';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../platform/db/database';
+import { otps } from '../platform/db/schema';
+import type { Pauses } from '../platform/limits/pause';
+import { findOrder } from '../modules/orders/queries';
+import { findTill, type Till } from '../modules/orders/till';
+import type { Refusal } from '../platform/errors';
+import { refusals } from '../platform/refusals';
+import { codeMessage } from '../integrations/sms/messages';
+import { SmsUnavailable, type SmsPort } from '../integrations/sms/port';
+import type { CodeBudgets } from './codeBudgets';
+import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './otpBinding';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const OTP_SECONDS = 5 * MINUTE;
+/** How long a used code is kept for a save that is sent again. */
+const USED_SECONDS = DAY;
+/** When to ask again after the SMS provider failed without saying when. */
+const SEND_AGAIN_SECONDS = 30;
+
+type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
+
+/** What a diner sends to get a code. With the ids it saves that till's orders only, or that one order only. */
+export interface OtpRequest {
+  phone: string;
+  restaurantId?: string;
+  casherId?: string;
+  orderId?: string;
+  /** The client's secret for this saving: only a try that comes with it again has the code's three tries. */
+  requestId?: string;
+  /** Of the message. */
+  language?: Language;
+}
+
+/** What a code is to be used for. */
+export interface OtpUse {
+  /** E.164. */
+  phone: string;
+  restaurantId: string;
+  deviceId: string;
+  orderId: string;
+  code: string;
+  /** The requester that tries it. */
+  caller: Caller;
+}
+
+/**
+ * `accepted`: used now. `repeated`: it was used before, for this very order, so the same save came twice.
+ * `wrong`, `spent` (too many tries) and `expired` (no code is alive, whatever there was) save nothing.
+ */
+export type OtpVerdict = { is: 'accepted' | 'repeated' | 'spent' | 'expired' } | { is: 'wrong'; triesLeft: number };
+
+/** One-time codes by SMS (ASVS 5 §6.5, §6.6; four digits are few, so everything else is tight). */
+export interface Otp {
+  /**
+   * Makes a code and sends it. The answer does not tell whether the phone is known.
+   * @returns in how many seconds the next one may be asked for
+   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 before that time and over the limits of
+   * sending, 503 when the SMS provider does not take the message: there is no code then, no pause, and the limits have
+   * counted it all the same
+   */
+  request(request: OtpRequest, address: string): Promise<number>;
+  /**
+   * Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. Tries of other
+   * callers than the one who asked for the code have a count of their own, so that a stranger cannot spend it.
+   */
+  use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
+  /** Drops what has run out. */
+  sweep(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  budgets: CodeBudgets;
+  pauses: Pauses;
+  sms: SmsPort;
+  /** The key of new codes first, then those that codes still alive were made with. */
+  keys: [string, ...string[]];
+  /** Where browsers may fill the code in by themselves; nowhere in particular without it. */
+  webOtpDomain?: string;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
+  /** Whether a stored code is this one. */
+  function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
+    return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
+  }
+
+  /** Sends a message; a code that nobody received is taken back. */
+  async function deliver(id: string, phone: string, text: string): Promise<void> {
+    try {
+      await sms.send(phone, text);
+    } catch (error) {
+      await db.delete(otps).where(eq(otps.id, id));
+      if (!(error instanceof SmsUnavailable)) throw error;
+      const { provider, reason, providerCode, waitSeconds } = error;
+      log.warn({ provider, reason, providerCode }, 'an SMS was not taken');
+      throw reason === 'recipient' ? refusals.phoneUnreachable() : refusals.smsUnavailable(waitSeconds ?? SEND_AGAIN_SECONDS);
+    }
+  }
+
+  /** The purpose of a code, and the till whose budgets it is counted under. */
+  async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
+    const phone = saudiMobile(typed);
+    if (!phone) throw refusals.phone();
+    const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;
+    const order = orderId ? await findOrder(db, orderId) : undefined;
+    if (orderId && (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId))) throw refusals.order();
+    const binding = { phone, restaurantId: restaurantId ?? null, deviceId: till?.deviceId ?? null, orderId: orderId ?? null };
+    return { binding, till: till ?? order ?? undefined };
+  }
+
+  /** Makes a code, which takes the place of the one that the same caller had before it, and sends it. */
+  async function send(binding: Binding, { requester, charged, language }: { requester: string; charged: string[]; language: Language }): Promise<void> {
+    const { phone } = binding;
+    const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+    const id = randomUUID();
+    const createdAt = now();
+    await db.transaction(async (tx) => {
+      // One live code per phone, purpose and requester: the newest message is the one that counts, and a stranger's request
+      // does not end it. Two requests at once follow each other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
+      await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
+      const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
+      await tx.insert(otps).values({ id, ...binding, requester, charged, codeHash: hashOf(keys[0], id, code, binding), createdAt, expiresAt });
+    });
+    await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
+  }
+
+  /** Why a code is not sent yet: one that this caller can use was sent for the same, or the phone has to wait for another reason. */
+  async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
+    const alive = await db.select().from(otps).where(and(sameAs(binding), gt(otps.expiresAt, now())));
+    return alive.some((otp) => triesLeftAt(otp, requester) > 0) ? refusals.codeSent(seconds) : refusals.tooMany(seconds);
+  }
+
+  return {
+    async request(request, address) {
+      const { binding, till } = await bindingOf(request);
+      const { phone } = binding;
+      const requester = requesterOf({ requestId: request.requestId, address });
+      const pauseKey = pauseOf(phone);
+      // Before the limits: a caller who is too early has lost nothing but time.
+      const early = await pauses.left(pauseKey);
+      if (early > 0) throw await tooSoon(binding, requester, early);
+      const { wait, charged } = await budgets.take({ address, till }, [
+        { key: `otp-phone-burst:${phone}`, limit: 3, seconds: 10 * MINUTE },
+        { key: `otp-phone-hour:${phone}`, limit: 5, seconds: HOUR },
+        { key: `otp-phone-day:${phone}`, limit: 10, seconds: DAY },
+      ]);
+      const turn = await pauses.take(pauseKey);
+      if (turn.left > 0) throw await tooSoon(binding, requester, turn.left);
+      try {
+        await send(binding, { requester, charged, language: request.language ?? DEFAULT_LANGUAGE });
+      } catch (error) {
+        await pauses.lift(pauseKey);
+        throw error;
+      }
+      return Math.max(wait, turn.pause);
+    },
+
+    async use(tx, { code, phone, restaurantId, deviceId, orderId, caller }) {
+      const requester = requesterOf(caller);
+      const candidates = await tx
+        .select()
+        .from(otps)
+        .where(
+          and(
+            eq(otps.phone, phone),
+            or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
+            or(isNull(otps.deviceId), eq(otps.deviceId, deviceId)),
+            or(isNull(otps.orderId), eq(otps.orderId, orderId)),
+            // A used code runs out no more: the save it was used for may be sent again.
+            or(and(isNull(otps.usedAt), gt(otps.expiresAt, now())), eq(otps.usedFor, orderId)),
+          ),
+        )
+        .orderBy(desc(otps.createdAt))
+        .for('update');
+      const open = candidates.filter((otp) => triesLeftAt(otp, requester) > 0);
+      if (open.length === 0) return { is: candidates.length > 0 ? 'spent' : 'expired' };
+
+      const match = open.find((otp) => matches(otp, code));
+      if (!match) {
+        const [own, others] = [open.filter((otp) => isRequester(otp, requester)), open.filter((otp) => !isRequester(otp, requester))].map((list) => list.map(({ id }) => id));
+        if (own?.length) await tx.update(otps).set({ tries: sql`${otps.tries} + 1` }).where(inArray(otps.id, own));
+        if (others?.length) await tx.update(otps).set({ otherTries: sql`${otps.otherTries} + 1` }).where(inArray(otps.id, others));
+        const triesLeft = Math.max(...open.map((otp) => triesLeftAt(otp, requester))) - 1;
+        return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'spent' };
+      }
+      if (match.usedAt) return { is: 'repeated' };
+      await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
+      // The phone has shown itself: its next order needs no pause, and the code has its place in the budgets back.
+      await pauses.lift(pauseOf(phone), tx);
+      await budgets.giveBack(match.charged, tx);
+      return { is: 'accepted' };
+    },
+
+    async sweep() {
+      const unused = and(isNull(otps.usedAt), lt(otps.expiresAt, now()));
+      await db.delete(otps).where(or(unused, lt(otps.expiresAt, new Date(now().getTime() - USED_SECONDS * 1000))));
+    },
+  };
+}
+
+/** The key of a phone's pause between two codes. */
+const pauseOf = (phone: string) => `otp-phone-pause:${phone}`;

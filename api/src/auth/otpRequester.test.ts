@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { orders, otps } from '../platform/db/schema';
+import { firstTill, scan } from '../../test/support/orders';
+import { startSuite, type Suite } from '../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  await suite.db.delete(otps);
+  await suite.db.delete(orders);
+  suite.clock.forward(24 * 3600);
+  suite.simulator.close({ device_id: firstTill(suite).device.posId });
+  orderId = (await scan(suite)).id;
+});
+
+let orderId: string;
+const PHONE = '+966512345678';
+const BROWSER = 'b'.repeat(32);
+const STRANGER = 's'.repeat(32);
+const HOME = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
+
+const place = () => ({ restaurantId: firstTill(suite).restaurant.id, casherId: firstTill(suite).device.id });
+interface Sender {
+  requestId?: string;
+  address?: string;
+}
+const from = (address = HOME) => ({ 'x-forwarded-for': address });
+const ask = ({ requestId, address }: Sender) => suite.call('POST', '/user', { body: { phone: '0512345678', ...place(), orderId, requestId }, headers: from(address) });
+async function guess(otp: string, { requestId, address }: Sender) {
+  const { status, body } = await suite.call<{ code: string }>('POST', '/order/foodics/web/add-order', { body: { phone: '0512345678', ...place(), orderId, otp, requestId }, headers: from(address) });
+  return status === 200 ? 'saved' : body.code;
+}
+const wrongs = (otp: string, count: number) => Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
+
+describe('A code that a browser asked for', () => {
+  it('is still good for that browser after a stranger has guessed wrong as often as it may', async () => {
+    await ask({ requestId: BROWSER });
+    const otp = await suite.codeFor(PHONE);
+    const answers = [];
+    for (const wrong of wrongs(otp, 5)) answers.push(await guess(wrong, { address: ELSEWHERE }));
+    expect(answers).toEqual(['OTP_WRONG', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT']);
+    // Not even the right digits help a stranger now.
+    expect(await guess(otp, { requestId: STRANGER, address: ELSEWHERE })).toBe('OTP_SPENT');
+    expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
+  });
+
+  it('has three tries for that browser, whatever strangers have tried', async () => {
+    await ask({ requestId: BROWSER });
+    const otp = await suite.codeFor(PHONE);
+    for (const wrong of wrongs(otp, 2)) await guess(wrong, { address: ELSEWHERE });
+    const own = [];
+    for (const wrong of wrongs(otp, 3)) own.push(await guess(wrong, { requestId: BROWSER }));
+    expect(own).toEqual(['OTP_WRONG', 'OTP_WRONG', 'OTP_SPENT']);
+    expect(await guess(otp, { requestId: BROWSER })).toBe('OTP_SPENT');
+  });
+
+  it('has five tries in all, though fifty guesses come at once from everywhere', async () => {
+    await ask({ requestId: BROWSER });
+    const otp = await suite.codeFor(PHONE);
+    const callers = [{ requestId: BROWSER }, { requestId: STRANGER }, {}, { address: ELSEWHERE }];
+    await Promise.all(wrongs(otp, 50).map((wrong, index) => guess(wrong, callers[index % callers.length] ?? {})));
+    const [code] = await suite.db.select().from(otps).where(eq(otps.phone, PHONE));
+    expect([code?.tries, code?.otherTries]).toEqual([3, 2]);
+  });
+
+  it('can be used by a page that has lost its secret', async () => {
+    await ask({ requestId: BROWSER });
+    expect(await guess(await suite.codeFor(PHONE), {})).toBe('saved');
+  });
+
+  it('is not ended by a stranger who asks for another one', async () => {
+    await ask({ requestId: BROWSER });
+    const otp = await suite.codeFor(PHONE);
+    suite.clock.forward(30);
+    expect((await ask({ requestId: STRANGER, address: ELSEWHERE })).status).toBe(200);
+    expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
+  });
+
+  it('is ended by the next one that the browser asks for', async () => {
+    await ask({ requestId: BROWSER });
+    suite.clock.forward(30);
+    await ask({ requestId: BROWSER });
+    expect(await suite.db.$count(otps)).toBe(1);
+  });
+
+  it('is stored with a hash of the secret', async () => {
+    await ask({ requestId: BROWSER });
+    expect(JSON.stringify(await suite.db.select().from(otps))).not.toContain(BROWSER);
+    expect(suite.logged()).not.toContain(BROWSER);
+  });
+});
+
+describe('A client that sends the fields of the specification only', () => {
+  it('saves with its code', async () => {
+    await suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: from() });
+    const body = { ...place(), phone: '0512345678', otp: await suite.codeFor(PHONE) };
+    expect((await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from() })).status).toBe(200);
+  });
+
+  it('keeps its three tries from strangers at other addresses', async () => {
+    await ask({});
+    const otp = await suite.codeFor(PHONE);
+    for (const wrong of wrongs(otp, 4)) await guess(wrong, { address: ELSEWHERE });
+    expect(await guess(wrongs(otp, 1)[0]!, {})).toBe('OTP_WRONG');
+    expect(await guess(otp, {})).toBe('saved');
+  });
+
+  it('may come from another network than the one it asked from', async () => {
+    await ask({});
+    expect(await guess(await suite.codeFor(PHONE), { address: ELSEWHERE })).toBe('saved');
+  });
+});
+
+it('A secret that could be guessed is refused', async () => {
+  expect((await ask({ requestId: 'short' })).status).toBe(400);
+});

@@ -1,0 +1,108 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services';
+import { isPublicHttps } from '../platform/config/settings';
+import { recorded } from '../modules/auditLog/commands';
+import { listAdmins, readPerson, STAFF_SORTS } from '../modules/staff/queries';
+import { changeOwnPassword } from '../modules/staff/commands';
+import { refusals } from '../platform/refusals';
+import { refusalAnswers } from '../platform/http/answers';
+import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
+import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
+import { STAFF, staffOf } from './guard';
+import { isDeleted, ListQuery, sortBy } from '../platform/http/listQuery';
+import { LoginBody, OwnPassword } from '../modules/staff/schemas';
+import { Admin, Done, StaffUser } from '../modules/orders/schemas';
+import { TOTAL } from '../platform/http/totals';
+
+const PASSWORD_WINDOW_SECONDS = 15 * 60;
+const PASSWORDS_PER_WINDOW = 10;
+
+/** Login and logout of the dashboard, one's own password, and the platform's administrators. */
+export function adminRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, login, checkPassword, sessions, limiter, settings, now } = services;
+  return async (app) => {
+    await app.register(cookie);
+
+    app.post(
+      LOGIN_PATH,
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'adminLogin',
+          summary: 'Log in to the dashboard',
+          description: 'Wrong passwords of an account are slowed down with growing pauses. A browser that has signed in to it before has attempts for itself, by a cookie',
+          tags: ['session'],
+          body: LoginBody,
+          response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(401, 429) },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await login(request.body, { address: request.ip, deviceOf: (staffId) => deviceCookieOf(request, staffId) });
+        if (outcome.is !== 'accepted') {
+          const who = { accountId: outcome.staffId, ...(outcome.staffId === null && { emailMark: markOf(request.body.email, settings.JWT_SECRET) }) };
+          logSecurityEvent(request, outcome.is === 'throttled' ? 'login.throttled' : 'login.failed', who);
+          throw outcome.is === 'throttled' ? refusals.tooMany(outcome.seconds) : refusals.login();
+        }
+        logSecurityEvent(request, 'login.succeeded', { accountId: outcome.staffId });
+        setDeviceCookie(reply, outcome.staffId, outcome.device, isPublicHttps(settings));
+        return { data: { token: outcome.token, user: outcome.user } };
+      },
+    );
+
+    app.post(
+      '/admin/logout',
+      { config: { access: STAFF }, schema: { operationId: 'adminLogout', summary: 'End the session of the token', tags: ['session'], response: { 200: Done } } },
+      async (request, reply) => {
+        await sessions.revoke(staffOf(request).sessionId);
+        logSecurityEvent(request, 'logout');
+        reply.removeHeader('x-renewed-token');
+        return { message: 'You are logged out' };
+      },
+    );
+
+    app.post(
+      '/admin/password',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'changeOwnPassword',
+          summary: 'Change one’s own password',
+          description: 'Every other session of the caller ends',
+          tags: ['session'],
+          body: OwnPassword,
+          response: { 200: Done, ...refusalAnswers(429) },
+        },
+      },
+      async (request) => {
+        const session = staffOf(request);
+        await limiter.take([{ key: `password:${session.staffId}`, limit: PASSWORDS_PER_WINDOW, seconds: PASSWORD_WINDOW_SECONDS }]);
+        await checkPassword(request.body.password, await readPerson(db, session.staffId));
+        const which = { staffId: session.staffId, kind: session.role, id: session.staffId };
+        await recorded(services, which, (tx) => changeOwnPassword(tx, session, request.body, now()));
+        logSecurityEvent(request, 'password.changed', { changedAccountId: session.staffId });
+        return { message: 'Your password has been changed' };
+      },
+    );
+
+    app.get(
+      '/admin',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getAdmins',
+          summary: 'The platform’s administrators',
+          tags: ['people'],
+          querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, 'createdAt'), isDeleted }),
+          response: { 200: z.array(Admin) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, admins } = await listAdmins(db, query);
+        void reply.header(TOTAL, total);
+        return admins;
+      },
+    );
+  };
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { sessions, staff } from '../platform/db/schema';
+import { ADMIN } from '../../test/support/plant';
+import { startSuite, type Suite } from '../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite.stop());
+beforeEach(() => suite.resetLimits());
+
+const verify = async (token?: string) => (await suite.call<{ verify: boolean; user?: unknown }>('POST', '/user/isVerify', { token })).body;
+
+describe('login', () => {
+  it('answers the token and the user, and the token says role, restaurant and branch', async () => {
+    const [restaurant] = suite.seed.restaurants;
+    const token = await suite.loginOf(restaurant);
+    const place = { role: 'restaurantAdmin', restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
+    expect(decodeJwt(token)).toMatchObject(place);
+    expect(await verify(token)).toEqual({ verify: true, user: place, email: restaurant.admin.email });
+  });
+
+  it('takes the e-mail in any case', async () => {
+    const { status } = await suite.call('POST', '/admin/login', { body: { ...ADMIN, email: 'ADMIN@Example.com' } });
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['a wrong password', { ...ADMIN, password: 'another-password' }],
+    ['an unknown e-mail', { email: 'nobody@example.com', password: ADMIN.password }],
+  ])("refuses %s with the same 'Invalid Email or Password'", async (_what, body) => {
+    expect(await suite.call('POST', '/admin/login', { body })).toMatchObject({ status: 401, body: { message: 'Invalid Email or Password', code: 'INVALID_LOGIN' } });
+  });
+
+  it('names the fields that are missing', async () => {
+    const { status, body } = await suite.call('POST', '/admin/login', { body: { email: 'a@example.com' } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual(['password']);
+  });
+
+  it('does not count against an address that logs in rightly', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
+  });
+});
+
+describe('a token is no session', () => {
+  const protectedCall = (token?: string) => suite.call('GET', '/statistics', { token });
+
+  async function refused(token?: string): Promise<void> {
+    expect(await verify(token)).toEqual({ verify: false });
+    expect(await protectedCall(token)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
+  }
+
+  it('when there is none, or it is none', async () => {
+    await refused();
+    await refused('not.a.token');
+  });
+
+  it('when it is not signed, or with another key', async () => {
+    const claims = decodeJwt(await suite.login());
+    expect((await protectedCall(await suite.login())).status).toBe(200);
+    await refused(new UnsecuredJWT(claims).encode());
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('k'.repeat(48)));
+    await refused(forged);
+  });
+
+  it('when it was made for somebody else', async () => {
+    const claims = { ...decodeJwt(await suite.login()), aud: 'phone-app' };
+    await refused(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(suite.services.settings.JWT_SECRET)));
+  });
+
+  it('when thirty minutes are over', async () => {
+    const token = await suite.login();
+    suite.clock.forward(30 * 60);
+    await refused(token);
+  });
+
+  it('after logout', async () => {
+    const token = await suite.login();
+    expect((await suite.call('POST', '/admin/logout', { token })).status).toBe(200);
+    await refused(token);
+  });
+
+  it('when its session is revoked', async () => {
+    const token = await suite.login();
+    await suite.db.update(sessions).set({ revokedAt: suite.clock.now() }).where(eq(sessions.id, decodeJwt(token).jti ?? ''));
+    await refused(token);
+  });
+});
+
+describe('a session', () => {
+  it('is renewed past half the life of its token, up to eight hours', async () => {
+    let token = await suite.login();
+    suite.clock.forward(10 * 60);
+    expect((await suite.call('GET', '/statistics', { token })).headers.get('x-renewed-token')).toBeNull();
+    suite.clock.forward(10 * 60);
+    for (let minutes = 20; minutes < 8 * 60; minutes += 20) {
+      const answer = await suite.call('GET', '/statistics', { token });
+      expect(answer.status).toBe(200);
+      token = answer.headers.get('x-renewed-token') ?? token;
+      suite.clock.forward(20 * 60);
+    }
+    expect((await suite.call('GET', '/statistics', { token })).status).toBe(401);
+  });
+
+  it('has the role and the tenant of the database, not those of its token', async () => {
+    const [first, second] = suite.seed.restaurants;
+    const token = await suite.loginOf(first);
+    const away = second?.branches[0].id ?? '';
+    await suite.db.update(staff).set({ restaurantId: second?.id, branchId: away }).where(eq(staff.email, first.admin.email));
+    expect((await suite.call('GET', `/restaurant/devices/${first.branches[0].id}`, { token })).status).toBe(403);
+    const answer = await suite.call('GET', `/restaurant/devices/${away}`, { token });
+    expect(answer.status).toBe(200);
+    expect(decodeJwt(answer.headers.get('x-renewed-token') ?? '')).toMatchObject({ branchId: away });
+    await suite.db.update(staff).set({ restaurantId: first.id, branchId: first.branches[0].id }).where(eq(staff.email, first.admin.email));
+  });
+
+  it('ends when its member is deleted', async () => {
+    const last = suite.seed.restaurants.at(-1) ?? suite.seed.restaurants[0];
+    const token = await suite.loginOf(last);
+    await suite.db.update(staff).set({ isDeleted: true }).where(eq(staff.email, last.admin.email));
+    expect(await verify(token)).toEqual({ verify: false });
+    expect((await suite.call('POST', '/admin/login', { body: { email: last.admin.email, password: 'restaurant-password' } })).status).toBe(401);
+  });
+});
+
+describe('the log', () => {
+  it('holds neither passwords nor tokens', async () => {
+    const token = await suite.login();
+    for (const secret of [ADMIN.password, token]) expect(suite.logged()).not.toContain(secret);
+  });
+});

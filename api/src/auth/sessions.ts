@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from 'contracts';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/database';
+import { branches, restaurants, sessions, staff } from '../platform/db/schema';
+import { endSessions } from './endSessions';
+import { readToken, signToken } from './token';
+
+/** How long a token lives, and how long a session may be renewed at all (OWASP: 15–30 minutes idle, 8 hours absolute). */
+export const TOKEN_SECONDS = 30 * 60;
+export const SESSION_SECONDS = 8 * 60 * 60;
+
+/** How long a session is kept after its end, for whoever asks who was there. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+const MEMBER = { id: staff.id, email: staff.email, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
+
+/** Who may work: neither deleted, nor at a restaurant or branch that is. */
+const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
+
+/** Who calls, as the database says at this moment. */
+export interface StaffSession {
+  sessionId: string;
+  staffId: string;
+  email: string;
+  role: StaffRole;
+  restaurantId: string | null;
+  branchId: string | null;
+  /** When the token that was sent ends. */
+  expiresAt: Date;
+  /** A fresh token, when the one sent is past half its life or says something that is no longer so. */
+  renewedToken: string | null;
+}
+
+/** A member of staff as a login finds it. */
+export type Member = Pick<typeof staff.$inferSelect, keyof typeof MEMBER>;
+
+/** Returns the member who may sign in with an e-mail, which is in lower case. */
+export async function findMember(db: Db, email: string): Promise<Member | undefined> {
+  const [member] = await db
+    .select(MEMBER)
+    .from(staff)
+    .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+    .leftJoin(branches, eq(branches.id, staff.branchId))
+    .where(and(living, eq(staff.email, email)));
+  return member;
+}
+
+/** Sessions of the dashboard: begun, known again, renewed, ended. */
+export interface Sessions {
+  /** Begins a session of a member whose password was right. @returns its token; null when the member or its password has changed since it was read */
+  begin(member: Member): Promise<string | null>;
+  /** The live session of a token; null when there is none. */
+  authenticate(token: string): Promise<StaffSession | null>;
+  /** Ends a session, and its event streams in every process. */
+  revoke(sessionId: string): Promise<void>;
+  /** Drops what ended long ago. */
+  sweep(): Promise<void>;
+}
+
+export function createSessions({ db, secret, now }: { db: Db; secret: string; now: () => Date }): Sessions {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+  /** A token for a session: it slides, but never past the session's absolute end. */
+  function issue(session: { id: string; expiresAt: Date }, member: Pick<StaffSession, 'role' | 'restaurantId' | 'branchId'> & { id: string }): Promise<string> {
+    const iat = seconds(now());
+    const exp = Math.min(iat + TOKEN_SECONDS, seconds(session.expiresAt));
+    const { role, restaurantId, branchId } = member;
+    return signToken({ sub: member.id, jti: session.id, role, restaurantId, branchId, iat, exp }, secret);
+  }
+
+  return {
+    async begin(member) {
+      const begun = now();
+      const session = { id: randomUUID(), staffId: member.id, createdAt: begun, expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000) };
+      const isBegun = await db.transaction(async (tx) => {
+        // If the password changed or the member was deleted since it was read, its sessions have been ended; this one would survive them.
+        const [same] = await tx
+          .select({ id: staff.id })
+          .from(staff)
+          .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
+          .for('share');
+        if (same) await tx.insert(sessions).values(session);
+        return same !== undefined;
+      });
+      return isBegun ? issue(session, member) : null;
+    },
+
+    async authenticate(token) {
+      const claims = await readToken(token, secret, now());
+      if (!claims) return null;
+      const [found] = await db
+        .select({ session: sessions, member: MEMBER })
+        .from(sessions)
+        .innerJoin(staff, eq(staff.id, sessions.staffId))
+        .leftJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+        .leftJoin(branches, eq(branches.id, staff.branchId))
+        .where(and(living, eq(sessions.id, claims.jti), eq(sessions.staffId, claims.sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())));
+      if (!found) return null;
+      const { session, member } = found;
+      const { role, restaurantId, branchId } = member;
+      const outdated = claims.role !== role || claims.restaurantId !== restaurantId || claims.branchId !== branchId;
+      const old = seconds(now()) - claims.iat > TOKEN_SECONDS / 2 && claims.exp < seconds(session.expiresAt);
+      return {
+        sessionId: session.id,
+        staffId: member.id,
+        email: member.email,
+        role,
+        restaurantId,
+        branchId,
+        expiresAt: new Date(claims.exp * 1000),
+        renewedToken: outdated || old ? await issue(session, member) : null,
+      };
+    },
+
+    async revoke(sessionId) {
+      await db.transaction((tx) => endSessions(tx as Db, { sessionId }, now()));
+    },
+
+    async sweep() {
+      await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now().getTime() - KEPT_SECONDS * 1000)));
+    },
+  };
+}

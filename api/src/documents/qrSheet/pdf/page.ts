@@ -1,0 +1,97 @@
+import { QR } from 'contracts';
+import { embedImage } from '../../engine/image';
+import { createPageContent, rgb, type PageContent } from '../../engine/pageContent';
+import { Tag } from '../../engine/tag';
+import type { Line } from '../../engine/typesetter';
+import { codeOf } from './code';
+
+/** Points to a millimetre. */
+export const MM = 72 / 25.4;
+
+/** A4 portrait. */
+export const PAPER = { width: 210 * MM, height: 297 * MM } as const;
+
+export const INK = { text: '#1d1d1d', quiet: '#4d4d4d', cut: '#a6a6a6' } as const;
+
+type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
+
+/** Where a thing is drawn: its left lower corner, or, for readers on the other side, its right upper one. */
+export interface Spot {
+  x: number;
+  y: number;
+  upsideDown?: boolean;
+}
+
+/** The pages, drawn one after the other. Points are counted from the left lower corner, as PDF does. */
+export interface Pages {
+  /** The root of the document's structure. */
+  readonly tag: Tag;
+  turn(): void;
+  /** Draws with points counted from a spot. @param isCopy leaves it out of what is read */
+  at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
+  centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
+  /** A code in its square, the logo in its middle. @param tag a figure's */
+  code(text: string, x: number, y: number, side: number, tag: Tag): void;
+  /** A thin line to cut along, or, dashed, to fold along. */
+  line(from: [x: number, y: number], to: [x: number, y: number], options?: { dashed: boolean }): void;
+  /** Ends the last page. */
+  end(): void;
+}
+
+/** @param logo a picture as pdfkit takes it, embedded once however often it is drawn */
+export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
+  const picture = logo && embedImage(document, logo);
+  const tag = Tag.document();
+  let content: PageContent | undefined;
+  let around: string | undefined;
+  let copied = false;
+
+  const close = (): void => content?.write(document, PAPER.height);
+  const artifact = (operators: readonly string[]): void => content?.artifact(() => content?.operators(...operators), around);
+  function drawFor(what: Tag, draw: (on: PageContent) => void): void {
+    const on = content;
+    if (!on) return;
+    if (copied) on.artifact(() => draw(on), around);
+    else on.tagged(what, () => draw(on), around);
+  }
+
+  return {
+    tag,
+    turn() {
+      close();
+      document.addPage({ size: [PAPER.width, PAPER.height], margin: 0 });
+      content = createPageContent();
+    },
+    at({ x, y, upsideDown }, draw, { isCopy } = { isCopy: false }) {
+      const turned = upsideDown ? -1 : 1;
+      [around, copied] = [`${turned} 0 0 ${turned} ${precise(x)} ${precise(y)} cm`, isCopy];
+      draw();
+      [around, copied] = [undefined, false];
+    },
+    centred: (line, centre, baseline, color, what) => drawFor(what, (on) => on.line(line, centre - line.width / 2, baseline, color)),
+    code(text, x, y, wanted, what) {
+      const { side, runs, logo: space } = codeOf(text, picture !== null);
+      drawFor(what, (on) => {
+        // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
+        const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);
+        on.operators(`q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`, ...squares, 'f');
+        if (picture) {
+          // As large as its square allows, in the square's middle.
+          const scale = space.side / Math.max(picture.width, picture.height);
+          const [width, height] = [picture.width * scale, picture.height * scale];
+          const corner = `${precise(space.at + (space.side - width) / 2)} ${precise(space.at + (space.side - height) / 2)}`;
+          on.operators(`q ${precise(width)} 0 0 ${precise(height)} ${corner} cm`);
+          on.object(picture.label, picture.obj);
+          on.operators('Q');
+        }
+        on.operators('Q');
+      });
+    },
+    line: ([x, y], [toX, toY], { dashed } = { dashed: false }) =>
+      artifact([`q ${rgb(INK.cut)} RG 0.4 w ${dashed ? '[3 3] 0 d ' : ''}${precise(x)} ${precise(y)} m ${precise(toX)} ${precise(toY)} l S Q`]),
+    end: close,
+  };
+}
+
+/** A number of a matrix: over the width of a code, two decimals would be seen. */
+const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);

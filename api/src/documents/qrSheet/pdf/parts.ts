@@ -1,0 +1,17 @@
+import { INVITATIONS } from '../texts';
+import type { Tag } from '../../engine/tag';
+import type { Typesetter } from '../../engine/typesetter';
+import type { SheetTill } from '../content';
+import { INK, type Pages } from './page';
+
+import { fitted, type Fit } from './words';
+
+/** The tag of a till's code, which says whose it is. */
+export const figureOf = (parent: Tag, { branch, name }: SheetTill): Tag => parent.child('Figure', { alt: `QR code of ${branch} · ${name}` });
+
+/** The invitation below a code. @param at the baseline of each of its lines */
+export function drawInvitations(pages: Pages, setter: Typesetter, fit: Fit, centre: number, at: (line: number) => number, width: number, parent: Tag): void {
+  Object.entries(INVITATIONS).forEach(([lang, text], line) => {
+    pages.centred(fitted(setter, text, fit, width), centre, at(line), INK.quiet, parent.child('P', { lang, text }));
+  });
+}

@@ -1,0 +1,66 @@
+import { isolated } from '../../engine/bidi';
+import { styleOf, wrapped } from '../../engine/lines';
+import type { Line, Typesetter } from '../../engine/typesetter';
+import type { LocalizedName } from '../../../platform/db/names';
+import type { SheetTill } from '../content';
+
+/** A size, and the smallest one before the text is cut instead. */
+export interface Fit {
+  size: number;
+  least: number;
+  bold?: boolean;
+}
+
+/** A text in the largest size that it has room for, and undefined where it has none. */
+function whole(setter: Typesetter, text: string, { size, least, bold }: Fit, width: number, language?: LocalizedName['language']): Line | undefined {
+  const line = setter.set(text, styleOf(text, { size, bold }, language));
+  if (line.width <= width) return line;
+  const smaller = (size * width) / line.width;
+  return smaller < least ? undefined : setter.set(text, styleOf(text, { size: smaller, bold }, language));
+}
+
+/** A text in the largest size that it has room for, cut where it has none. */
+export function fitted(setter: Typesetter, text: string, fit: Fit, width: number, language?: LocalizedName['language']): Line {
+  const { least: size, bold } = fit;
+  return whole(setter, text, fit, width, language) ?? setter.fit(text, styleOf(text, { size, bold }, language), width);
+}
+
+/** The restaurant's name as lists show it, and one more where it has one in other letters. */
+export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
+  const [first, ...others] = names;
+  if (!first) return [];
+  const second = others.find(({ language, name }) => language !== 'en' && name !== first.name);
+  return second ? [first, second] : [first];
+}
+
+/** A till's name has this many lines at most. */
+const MOST_LINES = 2;
+const SMALLER = 0.95;
+
+/**
+ * The lines that say where a till stands: branch and till beside each other, or, where they have no room, below each other. The
+ * till's name is always whole, since it alone tells the codes of a branch apart; a branch's is cut in its middle, because names of
+ * branches often begin alike.
+ */
+export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
+  const together = whole(setter, placeOf(till), fit, width);
+  if (together) return [together];
+  const { branch, name } = till;
+  const above = whole(setter, branch, fit, width) ?? setter.fit(branch, styleOf(branch, { size: fit.least, bold: fit.bold }), width, 'both ends');
+  const below = whole(setter, name, fit, width);
+  return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
+}
+
+/** A name in a few lines, as small as it has to be. */
+function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: number): Line[] {
+  let size = least;
+  let lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
+  while (lines.length > MOST_LINES) {
+    size *= SMALLER;
+    lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
+  }
+  return lines;
+}
+
+/** Where a till stands, in one line. */
+export const placeOf = ({ branch, name }: SheetTill): string => `${isolated(branch)} · ${isolated(name)}`;

@@ -1,0 +1,74 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { branches, devices, restaurants } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+import type { Settings } from '../../platform/config/settings';
+import type { SheetTill } from './content';
+import { tillLink } from '../../modules/devices/tillLink';
+
+/** Whose codes are printed: all of a restaurant, those of a branch, or one. */
+export type Place = { restaurantId: string } | { branchId: string } | { deviceId: string };
+
+/** The place as it was found. */
+export interface FoundPlace {
+  names: LocalizedName[];
+  /** The address of the restaurant's logo. */
+  logo: string | null;
+  /** Null for the whole restaurant. */
+  branchName: string | null;
+  /** Null unless the place is one till. */
+  device: { name: string; device_id: string } | null;
+}
+
+const living = { restaurant: eq(restaurants.isDeleted, false), branch: eq(branches.isDeleted, false), device: eq(devices.isDeleted, false) };
+const ofRestaurant = { names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo };
+const itsBranch = and(eq(branches.restaurantId, restaurants.id), living.branch);
+const itsDevice = and(eq(devices.branchId, branches.id), living.device);
+
+/** @throws Refusal 404 when there is no such place, or it or what it belongs to is deleted */
+export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
+  if ('restaurantId' in place) {
+    const [found] = await db.select(ofRestaurant).from(restaurants).where(and(eq(restaurants.id, place.restaurantId), living.restaurant));
+    if (!found) throw refusals.restaurant();
+    return { ...found, branchName: null, device: null };
+  }
+  if ('branchId' in place) {
+    const [found] = await db
+      .select({ ...ofRestaurant, branchName: branches.name })
+      .from(restaurants)
+      .innerJoin(branches, itsBranch)
+      .where(and(eq(branches.id, place.branchId), living.restaurant));
+    if (!found) throw refusals.branch();
+    return { ...found, device: null };
+  }
+  const [found] = await db
+    .select({ ...ofRestaurant, branchName: branches.name, device: { name: devices.name, device_id: devices.posId } })
+    .from(restaurants)
+    .innerJoin(branches, itsBranch)
+    .innerJoin(devices, itsDevice)
+    .where(and(eq(devices.id, place.deviceId), living.restaurant));
+  if (!found) throw refusals.device();
+  return found;
+}
+
+function isOf(place: Place): SQL {
+  if ('restaurantId' in place) return eq(restaurants.id, place.restaurantId);
+  return 'branchId' in place ? eq(branches.id, place.branchId) : eq(devices.id, place.deviceId);
+}
+
+/**
+ * The tills of a place, branch by branch, in the order of the lists.
+ * @throws Refusal 404 when it has none
+ */
+export async function readTills(db: Db, place: Place, address: Pick<Settings, 'PUBLIC_URL'>): Promise<SheetTill[]> {
+  const rows = await db
+    .select({ restaurantId: restaurants.id, id: devices.id, name: devices.name, branch: branches.name })
+    .from(restaurants)
+    .innerJoin(branches, itsBranch)
+    .innerJoin(devices, itsDevice)
+    .where(and(isOf(place), living.restaurant))
+    .orderBy(asc(branches.name), asc(branches.id), asc(devices.name), asc(devices.id));
+  if (rows.length === 0) throw refusals.noTills();
+  return rows.map(({ restaurantId, id, name, branch }) => ({ name, branch, link: tillLink(restaurantId, id, address) }));
+}

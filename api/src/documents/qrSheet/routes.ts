@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LAYOUTS } from './content';
+import type { Place } from './place';
+import { createSheets } from './sheets';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { staffOf } from '../../auth/guard';
+import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
+
+/** Sheets a member of staff may ask for in a minute. */
+const PER_MINUTE = { limit: 20, seconds: 60 };
+
+const PlaceQuery = z.object({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional(), deviceId: z.uuid().optional() });
+
+/** The tills' QR codes as PDFs to print. */
+export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
+  const sheets = createSheets(services);
+
+  return async (app) => {
+    app.get(
+      '/restaurant/qr-sheet',
+      {
+        ...PDF_FOR_ADMINS,
+        schema: {
+          operationId: 'getQrSheet',
+          summary: 'The QR codes of tills as a PDF to print',
+          description: 'A4: twelve stickers to a page, or two tents to stand on a table. Of a restaurant, a branch or a till: exactly one of the three ids is given',
+          tags: ['restaurants'],
+          querystring: PlaceQuery.extend({
+            layout: z.enum(LAYOUTS),
+            origin: z
+              .url({ protocol: /^https?$/ })
+              .max(300)
+              .transform((url) => url.replace(/\/+$/, ''))
+              .optional()
+              .meta({ description: 'Where the links lead if the suite does not know its public address (`PUBLIC_URL`)' }),
+          }),
+          response: pdfAnswers('The sheet; its file name is in `content-disposition`'),
+        },
+      },
+      async ({ query: { layout, origin, ...ids } }, reply) => {
+        const place = placeOf(ids);
+        await services.limiter.take([{ key: `qr-sheets:${staffOf(reply.request).staffId}`, ...PER_MINUTE }]);
+        return sendPdf(reply, (signal) => sheets.open(place, { layout, origin, signal }));
+      },
+    );
+  };
+}
+
+/** @throws Refusal 400 when it is none of the three, or more than one */
+function placeOf({ restaurantId, branchId, deviceId }: z.infer<typeof PlaceQuery>): Place {
+  const places = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter((place) => typeof place === 'object');
+  const [place] = places;
+  if (!place || places.length > 1) throw refusals.invalid({ restaurantId: 'Give one of restaurantId, branchId and deviceId' });
+  return place;
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { PRODUCT_NAME } from 'contracts';
+import { mainName } from '../../platform/db/names';
+import { pdfDisposition } from '../disposition';
+import { readLogo } from '../logo';
+import { createSlots } from '../worker/slots';
+import { openWorkerStream } from '../worker/workerStream';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import type { Layout, SheetTill } from './content';
+import { MARK_PNG } from './mark';
+import { findPlace, readTills, type Place } from './place';
+
+/** A sheet takes a thread for a moment: one at a time, beside the reports. */
+const SLOTS = { places: 1, queue: 20, waitMs: 15_000 };
+
+/** The tills that a worker is given at once: two pages of stickers. */
+const BATCH = 24;
+
+/** Enough for the largest code at 300 to the inch. */
+const LARGEST_LOGO = { width: 200, height: 200 };
+
+const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies Record<Layout, string>;
+
+/** A sheet on its way. */
+export interface OpenSheet {
+  pdf: Readable;
+  /** Its `content-disposition`. */
+  disposition: string;
+}
+
+/** Makes sheets of QR codes to print. */
+export interface Sheets {
+  /**
+   * @param origin where the links lead when the suite does not know its public address
+   * @param signal the client is gone
+   * @throws Refusal 404 without tills, 503 when too many sheets are being made; nothing of a file is there yet
+   */
+  open(place: Place, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
+}
+
+export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' | 'settings'>): Sheets {
+  const slots = createSlots({ ...SLOTS, busy: refusals.sheetsBusy });
+  return {
+    async open(place, { layout, origin, signal }) {
+      const PUBLIC_URL = settings.PUBLIC_URL ?? origin;
+      if (PUBLIC_URL === undefined) throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
+      const found = await findPlace(db, place);
+      const tills = await readTills(db, place, { PUBLIC_URL });
+      const release = await slots.take(signal);
+      try {
+        const names = [mainName(found.names), found.branchName, found.device?.name ?? null];
+        const head = {
+          product: PRODUCT_NAME,
+          title: [...names, LAST_NAME[layout]].filter((name) => name !== null).join(' · '),
+          layout,
+          names: found.names,
+          logo: (await readLogo(db, found.logo, LARGEST_LOGO, log)) ?? MARK_PNG,
+        };
+        const pdf = await openWorkerStream({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
+        if (pdf.destroyed) release();
+        else pdf.once('close', release);
+        return { pdf, disposition: pdfDisposition({ names, kind: 'qr', last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - ') }) };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  };
+}
+
+async function* inBatches(tills: readonly SheetTill[]): AsyncGenerator<SheetTill[], void, void> {
+  for (let start = 0; start < tills.length; start += BATCH) yield tills.slice(start, start + BATCH);
+}

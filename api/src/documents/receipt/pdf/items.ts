@@ -1,0 +1,39 @@
+import { formatMoney, nameFor, type Language } from 'contracts';
+import { isolated } from '../../engine/bidi';
+import type { ReceiptHead, ReceiptOrder } from '../content';
+import type { ReceiptTexts } from '../texts';
+import { INDENT, type Rows } from './rows';
+
+type Item = ReceiptOrder['order_items'][number];
+
+const UNDER = { size: 9.5, quiet: true };
+const COMBO = { size: 11, bold: true };
+
+/** The label of a discount, with its name where the till has one. */
+export function discountLabel({ discount_name: name, discount_name_localized: localized }: Pick<Item, 'discount_name' | 'discount_name_localized'>, language: Language, texts: ReceiptTexts): string {
+  return name ? `${texts.discount} · ${isolated(nameFor(language, name, localized))}` : texts.discount;
+}
+
+/** What was ordered. The price of one, options and a discount stand under their item, the parts of a combo under its name. */
+export function drawItems(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts, items: readonly Item[] = order.order_items): void {
+  const money = (amount: number) => formatMoney(amount, order.currency, language);
+  items.forEach((item, index) => {
+    const { combo } = item;
+    // An item is not parted from what stands under it.
+    rows.together(1 + (item.options?.length ?? 0));
+    if (combo && combo.number !== items[index - 1]?.combo?.number) {
+      const name = nameFor(language, combo.name, combo.name_localized);
+      rows.line(combo.quantity === undefined ? name : `${isolated(name)} ${isolated(`×${combo.quantity}`)}`, COMBO);
+    }
+    const indent = combo ? INDENT : 0;
+    const under = { ...UNDER, indent: indent + INDENT };
+    rows.item(nameFor(language, item.item_name, item.item_name_localized), `×${item.item_quantity}`, money(item.total_price), { size: 11, indent });
+    if (item.unit_price !== undefined && item.item_quantity !== 1) rows.line(texts.each.replace('{price}', () => isolated(money(item.unit_price ?? 0))), under);
+    for (const option of item.options ?? []) {
+      rows.item(nameFor(language, option.name, option.name_localized), `×${option.quantity}`, option.total_price === 0 ? '' : money(option.total_price), under);
+    }
+    if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(item.discount_amount), under);
+    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number) rows.item(texts.discount, '', money(combo.discount_amount), under);
+  });
+  rows.rule();
+}

@@ -1,0 +1,45 @@
+import { directionOf } from 'contracts';
+import { isolated } from '../../engine/bidi';
+import { embedImage, type EmbeddedImage } from '../../engine/image';
+import { styleOf } from '../../engine/lines';
+import { createTypesetter, type Typesetter } from '../../engine/typesetter';
+import { createDocument, written } from '../../engine/document';
+import type { ReceiptHead } from '../content';
+import { RECEIPT_TEXTS } from '../texts';
+import { drawHead } from './headOfReceipt';
+import { drawItems } from './items';
+import { createPaper, PAPER, TALLEST, type Paper } from './paper';
+import { drawClosing } from './closing';
+import { drawReturns } from './returns';
+import { createRows } from './rows';
+import { drawTotals } from './totals';
+
+/** A receipt as a PDF: what its page shows, for paper and for keeping. */
+export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Array> {
+  const { language, order, name, title, product } = head;
+  const document = createDocument({ language, title, product });
+  const setter = createTypesetter(document);
+  const logo = head.logo && embedImage(document, head.logo);
+
+  const onOnePage = draw(head, setter, logo, TALLEST);
+  const paper = onOnePage.pages === 1 ? onOnePage : draw(head, setter, logo, PAPER.height);
+
+  const foot = [name, order.order_number, order.order_date].map(isolated).join(' · ');
+  paper.end(document, (page, pages) => setter.fit(`${foot} · ${isolated(`${page} / ${pages}`)}`, styleOf(foot, { size: 8 }), 320));
+  document.end();
+  yield* written(document);
+}
+
+/** The receipt on pages of a height. */
+function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
+  const { language } = head;
+  const texts = RECEIPT_TEXTS[language];
+  const paper = createPaper({ mirrored: directionOf(language) === 'rtl', height });
+  const rows = createRows(paper, setter, language);
+  drawHead(paper, rows, head, logo, texts);
+  rows.table(() => drawItems(rows, head, texts));
+  rows.table(() => drawTotals(rows, head, texts));
+  if (head.order.status === 'returned' || head.order.status === 'partly_returned') rows.table(() => drawReturns(rows, head, texts));
+  drawClosing(paper, rows, head, texts);
+  return paper;
+}

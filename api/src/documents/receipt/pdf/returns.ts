@@ -1,0 +1,23 @@
+import { formatMoney, nameFor } from 'contracts';
+import { isolated } from '../../engine/bidi';
+import type { ReceiptHead } from '../content';
+import type { ReceiptTexts } from '../texts';
+import { drawItems } from './items';
+import type { Rows } from './rows';
+
+/** The returned items, when and how the money was given back, and the remaining total. */
+export function drawReturns(rows: Rows, head: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
+  const { order, language } = head;
+  for (const { return_number: number, return_date: date, return_time: time, return_items: items, payments, total_price: total } of order.returns) {
+    rows.together(items.length + 3);
+    rows.rule();
+    rows.pair(texts.return.replace('{number}', () => number), isolated(`${date} - ${time}`), { size: 11, bold: true });
+    drawItems(rows, head, texts, items);
+    const how = payments.map(({ name, name_localized: localized }) => isolated(nameFor(language, name, localized))).join(', ');
+    rows.pair(how ? `${texts.givenBack} · ${how}` : texts.givenBack, formatMoney(total, order.currency, language));
+  }
+  rows.together(3);
+  rows.rule();
+  rows.pair(texts.givenBack, formatMoney(order.returned_amount, order.currency, language), { size: 11, bold: true });
+  rows.pair(texts.remaining, formatMoney(order.remaining_amount, order.currency, language), { size: 13, bold: true });
+}

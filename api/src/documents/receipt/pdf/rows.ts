@@ -1,0 +1,155 @@
+import { languageOfText, type Language } from 'contracts';
+import { leadingOf, styleOf, wrapped } from '../../engine/lines';
+import type { Tag, TagOptions, TagType } from '../../engine/tag';
+import type { Line, Typesetter } from '../../engine/typesetter';
+import { INK, WIDTH, type Paper } from './paper';
+
+/** How a row looks. */
+interface Look {
+  size: number;
+  bold?: boolean;
+  /** Both sides in the quiet colour. */
+  quiet?: boolean;
+  /** From where lines begin. */
+  indent?: number;
+}
+
+/** Draws what a receipt consists of: a text, and what belongs to it at the other end of the line. */
+export interface Rows {
+  /** Draws the rows of one table. */
+  table(draw: () => void): void;
+  /** A label and a value. Either may take several lines. */
+  pair(label: string, value: string, look?: Look): void;
+  /** A text from where lines begin. */
+  line(text: string, look?: Look): void;
+  /** A name, how many of it, and an amount; a name takes as many lines as it needs. */
+  item(name: string, quantity: string, amount: string, look?: Look): void;
+  /** Lines in the middle. @param type what they are */
+  middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
+  /** A sentence in a box, in the middle. */
+  notice(text: string): void;
+  /** A dashed line with room around it. */
+  rule(): void;
+  /** Turns the page unless so many usual rows have room on it, so that they stand together; more than a page never do. */
+  together(count: number): void;
+}
+
+/** Part of a row. */
+interface Cell {
+  lines: Line[];
+  leading: number;
+  tag: Tag;
+  draw: (line: Line, baseline: number) => void;
+}
+
+/** How far what belongs to a row stands in. */
+export const INDENT = 12;
+
+const BODY: Look = { size: 11 };
+const GAP = 12;
+const MOST_TOGETHER = 20;
+/** The share of the width a value may take before it is broken. */
+const VALUE_SHARE = 0.62;
+const QUANTITY = 34;
+const AMOUNT = 88;
+const NOTICE_PADDING = 7;
+/** Where the letters of a line stand in its height. */
+const BASELINE = 0.7;
+
+export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
+  let table = paper.tag;
+
+  /** A tag for a text, with its language where that is not the receipt's. */
+  function tagFor(text: string, parent: Tag, type: TagType, options: TagOptions = {}): Tag {
+    const lang = languageOfText(text);
+    return parent.child(type, { ...options, text, ...(/\p{L}/u.test(text) && lang !== language && { lang }) });
+  }
+
+  /** A text in lines, and how high one of them is. */
+  function block(text: string, look: Look, width: number): { lines: Line[]; leading: number } {
+    const style = styleOf(text, look, language);
+    return { lines: wrapped(setter, text, style, width), leading: leadingOf(style) };
+  }
+
+  /** Draws rows of cells beside each other; a page is turned between lines only where one row is higher than a page. */
+  function beside(cells: Cell[]): void {
+    const leading = Math.max(...cells.map((cell) => cell.leading));
+    const count = Math.max(...cells.map(({ lines }) => lines.length));
+    paper.need(leading * count);
+    const top = paper.y;
+    // Each cell by itself, so that its lines follow each other when they are read.
+    for (const { lines, tag, draw } of cells) {
+      paper.y = top;
+      for (const line of lines) {
+        paper.tagged(tag, () => draw(line, paper.y + leading * BASELINE));
+        paper.y += leading;
+      }
+    }
+    paper.y = top + leading * count;
+  }
+
+  return {
+    table(draw) {
+      table = paper.tag.child('Table');
+      draw();
+      table = paper.tag;
+    },
+    pair(label, value, look = BODY) {
+      const row = table.child('TR');
+      const values = block(value, look, WIDTH * VALUE_SHARE);
+      const labels = block(label, look, WIDTH - GAP - Math.max(0, ...values.lines.map(({ width }) => width)));
+      const labelTag = tagFor(label, row, 'TH', { scope: 'Row' });
+      beside([
+        { ...labels, tag: labelTag, draw: (line, baseline) => paper.from(line, 0, baseline, look.bold ? INK.text : INK.quiet) },
+        { ...values, tag: tagFor(value, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text) },
+      ]);
+    },
+    line(text, look = BODY) {
+      const indent = look.indent ?? 0;
+      const tag = tagFor(text, table.child('TR'), 'TD');
+      beside([{ ...block(text, look, WIDTH - indent), tag, draw: (line, baseline) => paper.from(line, indent, baseline, look.quiet ? INK.quiet : INK.text) }]);
+    },
+    item(name, quantity, amount, look = BODY) {
+      const row = table.child('TR');
+      const indent = look.indent ?? 0;
+      const color = look.quiet ? INK.quiet : INK.text;
+      const leading = leadingOf(look);
+      const amounts = amount === '' ? [] : [setter.shrink(amount, look, AMOUNT)];
+      const names = block(name, look, WIDTH - indent - QUANTITY - AMOUNT - GAP);
+      beside([
+        { ...names, tag: tagFor(name, row, 'TH', { scope: 'Row' }), draw: (line, baseline) => paper.from(line, indent, baseline, color) },
+        {
+          lines: [setter.shrink(quantity, look, QUANTITY)],
+          leading,
+          tag: tagFor(quantity, row, 'TD'),
+          draw: (line, baseline) => paper.upTo(line, WIDTH - AMOUNT - GAP / 2, baseline, INK.quiet),
+        },
+        { lines: amounts, leading, tag: tagFor(amount, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, color) },
+      ]);
+    },
+    middle(text, look = BODY, type = 'P') {
+      const { lines, leading } = block(text, look, WIDTH);
+      const tag = tagFor(text, paper.tag, type);
+      paper.need(leading * lines.length);
+      for (const line of lines) {
+        paper.tagged(tag, () => paper.centred(line, paper.y + leading * BASELINE, look.quiet ? INK.quiet : INK.text));
+        paper.y += leading;
+      }
+    },
+    notice(text) {
+      const { lines, leading } = block(text, { size: 11, bold: true }, WIDTH - 2 * NOTICE_PADDING);
+      const height = leading * lines.length + 2 * NOTICE_PADDING;
+      const tag = tagFor(text, paper.tag, 'P');
+      paper.need(height + GAP);
+      paper.box(paper.y, height);
+      paper.y += NOTICE_PADDING;
+      for (const line of lines) {
+        paper.tagged(tag, () => paper.centred(line, paper.y + leading * BASELINE));
+        paper.y += leading;
+      }
+      paper.y += NOTICE_PADDING + GAP / 2;
+    },
+    together: (count) => paper.need(Math.min(count, MOST_TOGETHER) * leadingOf(styleOf('', BODY, language))),
+    rule: () => paper.rule(GAP),
+  };
+}

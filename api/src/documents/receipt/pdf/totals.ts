@@ -1,0 +1,45 @@
+import { formatMoney, nameFor } from 'contracts';
+import { isolated } from '../../engine/bidi';
+import type { ReceiptHead, ReceiptOrder } from '../content';
+import type { ReceiptTexts } from '../texts';
+import { discountLabel } from './items';
+import type { Rows } from './rows';
+
+type Row = [label: string, amount: number | null];
+
+/**
+ * From the sub total to the total, and how that was paid. What the till did not count is left out. A tax that the prices have in
+ * them already stands below the total: the rows above it add up to the total.
+ */
+export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
+  const nameOf = ({ name, name_localized: localized }: { name: string; name_localized?: string }) => isolated(nameFor(language, name, localized));
+  const money = (amount: number) => formatMoney(amount, order.currency, language);
+  const draw = (lines: Row[]) => {
+    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount));
+  };
+  const apart = order.taxes.map((tax): Row => [`${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`, tax.amount]);
+  const taxes = apart.length > 0 ? apart : [[texts.tax, order.tax_amount] as Row];
+  const included = order.prices_include_tax ? taxes.map(([label, amount]): Row => [`${texts.included} ${label}`, amount]) : [];
+
+  const above: Row[] = [
+    [texts.subTotal, order.sub_total_price],
+    [discountLabel(order, language, texts), order.discount_amount],
+    ...order.charges.map((charge): Row => [nameOf(charge), charge.amount]),
+    ...(order.prices_include_tax ? [] : taxes),
+    [texts.rounding, order.rounding_amount || null],
+  ];
+  rows.together(above.length + 1 + included.length);
+  draw(above);
+  rows.pair(texts.total, money(order.total_price), { size: 15, bold: true });
+  draw([
+    ...included,
+    [texts.tips, order.tips_amount ?? null],
+    ...paymentsApart(order).map((payment): Row => [`${texts.paid} ${nameOf(payment)}`, payment.amount]),
+    ...order.payments.flatMap(({ tendered, change }): Row[] => (change ? [[texts.tendered, tendered ?? null], [texts.change, change]] : [])),
+  ]);
+}
+
+/** What was paid in each way, where that says more than the way and the total do. */
+export function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
+  return payments.some(({ amount }) => amount !== total) ? payments : [];
+}

@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGES, type Language } from 'contracts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { files, orders, restaurantNames, restaurants, returns } from '../../platform/db/schema';
+import { RECEIPT_TEXTS } from './texts';
+import { firstTill, scan, type OrderWire } from '../../../test/support/orders';
+import { readPdf } from '../../../test/support/pdf';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+// A receipt has a thread of its own, which is slow to start from the sources.
+jest.setTimeout(30_000);
+
+let suite: Suite;
+let order: OrderWire;
+beforeAll(async () => {
+  suite = await startSuite();
+  suite.simulator.close({ device_id: firstTill(suite).device.posId });
+  order = await scan(suite);
+});
+afterAll(() => suite?.stop());
+beforeEach(() => suite.resetLimits());
+
+/** Changes the stored order, as a till's correction would. */
+const store = (change: Partial<typeof orders.$inferInsert>) => suite.db.update(orders).set(change).where(eq(orders.id, order.id));
+const item = (name: string, more = {}) => ({ name, nameLocalized: null, quantity: 1, totalPrice: 10, options: [], ...more });
+const pathOf = (language: Language = 'en', id = order.id) => `/order/receipt?orderId=${id}&language=${language}`;
+
+async function download(address = pathOf(), token?: string) {
+  const response = await fetch(suite.url + address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { pages, title, places } = await readPdf(bytes);
+  /** Where a text begins, in points from the left edge. */
+  const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
+  return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n'), left };
+}
+
+const refused = async (address: string, token?: string) => {
+  const { status, body } = await suite.call<{ code: string; message: string }>('GET', address, { token });
+  return [status, body.code, body.message];
+};
+
+describe('a receipt as a PDF', () => {
+  it('is a file to keep, named after restaurant, order and day, and kept by nothing on its way', async () => {
+    const { headers, title } = await download();
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const name = `Bait Al Kabsa - ${order.order_number} - ${order.order_date}.pdf`;
+    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
+    expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
+  });
+
+  it('has what the page has: place, facts, items with their options, what makes up the total, payments and the day of each period', async () => {
+    await store({
+      currency: 'SAR',
+      checkNumber: 'C-77',
+      items: [
+        item('Chicken Kabsa', { quantity: 2, totalPrice: 92, options: [{ name: 'Extra rice', quantity: 1, totalPrice: 8 }, { name: 'No onions', quantity: 1, totalPrice: 0 }] }),
+        item('Lentil soup', { totalPrice: 14.5 }),
+      ],
+      subTotalPrice: 106.5,
+      discountAmount: 6.5,
+      charges: [{ name: 'Service', amount: 5 }],
+      taxes: [{ name: 'VAT', rate: 15, amount: 15.75 }],
+      taxAmount: 15.75,
+      roundingAmount: -0.25,
+      totalPrice: 1120.5,
+      payments: [
+        { name: 'Cash', amount: 1000 },
+        { name: 'Mada', amount: 120.5 },
+      ],
+    });
+    const { text, pages } = await download();
+    for (const part of ['Bait Al Kabsa', order.branch_name, order.order_number, 'C-77', order.order_date, order.order_time]) expect(text).toContain(part);
+    for (const part of ['Chicken Kabsa', '×2', 'SAR 92.00', 'Extra rice', 'SAR 8.00', 'No onions', 'Lentil soup', 'SAR 14.50']) expect(text).toContain(part);
+    for (const part of ['Sub total', 'SAR 106.50', 'Discount', 'SAR 6.50', 'Service', 'SAR 5.00', 'VAT 15%', 'SAR 15.75', 'Rounding', '-SAR 0.25']) expect(text).toContain(part);
+    for (const part of ['SAR 1,120.50', 'Cash', 'SAR 1,000.00', 'Mada', 'SAR 120.50']) expect(text).toContain(part);
+    expect(text).toMatch(/Scanned at \d{4}-\d\d-\d\d - \d\d:\d\d/);
+    expect(text).not.toContain('SAR 0.00');
+    expect(pages).toHaveLength(1);
+  });
+
+  it('says until when what was bought can be brought back', async () => {
+    await suite.db.update(restaurants).set({ warrantyPeriod: 30, recoveryPeriod: 3, replacementPeriod: 0 }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
+    await store({ orderAt: new Date('2026-11-20T17:50:00Z'), warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null });
+    const { text } = await download();
+    expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.recovery}\\s+2026-11-23`));
+    expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.warranty}\\s+2026-12-20`));
+    expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
+  });
+
+  it("has the point of sale's legal QR code, and says 'not a tax invoice' where there is none or the order is void", async () => {
+    await store({ receiptQr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=' });
+    expect((await download()).text).not.toContain('Not a tax invoice');
+    await store({ voidedAt: suite.clock.now() });
+    const voided = (await download()).text;
+    expect(voided).toContain('Not a tax invoice');
+    expect(voided.replace(/\s+/g, ' ')).toContain('This order was cancelled at the till and is no longer an invoice');
+    await store({ voidedAt: null, returnState: 'all', receiptQr: null });
+    const returned = (await download()).text;
+    expect(returned).toContain('Not a tax invoice');
+    expect(returned).toContain('This order has been returned');
+    await store({ returnState: 'none' });
+  });
+
+  it('says on paper what was returned and what remains', async () => {
+    const [stored] = await suite.db.select().from(orders).where(eq(orders.id, order.id));
+    await suite.db.insert(returns).values({
+      ...{ restaurantId: stored!.restaurantId, posReturnId: 'r-1', posOrderId: stored!.posOrderId, returnNumber: 'R-17', returnedAt: new Date('2026-11-20T15:20:00Z') },
+      ...{ subTotalPrice: 50, discountAmount: 0, taxAmount: 7.5, totalPrice: 57.5, items: [item('Mint tea', { totalPrice: 50 })], payments: [{ name: 'Cash', amount: 57.5 }] },
+    });
+    await store({ totalPrice: 230, returnState: 'part', returnedAmount: 57.5 });
+    const { text } = await download();
+    for (const part of ['Part of this order has been returned', 'Return R-17', '2026-11-20 - 18:20', 'Mint tea', 'SAR 50.00', 'SAR 57.50', 'Remaining', 'SAR 172.50']) expect(text).toContain(part);
+    await suite.db.delete(returns);
+    await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
+  });
+
+  it('prints a legal text that is too long for any QR code as it is', async () => {
+    await store({ receiptQr: 'x'.repeat(3_000) });
+    expect((await download()).text).toContain('x'.repeat(20));
+    await store({ receiptQr: null });
+  });
+
+  it('stands as the screen stands: the parts of a combo under its name, and the price of one under several', async () => {
+    const combo = { number: 1, name: 'Family meal' };
+    await store({ items: [item('Burger', { combo }), item('Fries', { combo }), item('Tea', { quantity: 3, unitPrice: 5, totalPrice: 13, discountAmount: 2 })] });
+    const { text } = await download();
+    expect(text.match(/Family meal/g)).toHaveLength(1);
+    expect(text).toContain('SAR 5.00 each');
+    expect(text).not.toContain('Payment method');
+    expect(text).toContain('Payment: Cash');
+  });
+
+  it.each([
+    ['ar', 'بيت الكبسة', '/naskh1 '],
+    ['ur', 'بیت الکبسہ', '/nastaliq1 '],
+  ] as const)('speaks %s, from the right to the left, with the names the restaurant has in it', async (language, name, face) => {
+    await suite.db.update(restaurantNames).set({ name }).where(eq(restaurantNames.language, language));
+    await store({ items: [item('Kabsa', { nameLocalized: name })] });
+    const { text, title, raw, headers, left } = await download(pathOf(language));
+    expect(title).toContain(name);
+    expect(headers.get('content-disposition')).toContain(encodeURIComponent(name));
+    expect(raw).toContain(`/Lang (${language})`);
+    expect(raw).toContain(face);
+    expect(text).not.toContain('Kabsa');
+    for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
+    // Amounts at the left edge, and between them and the names how many there were.
+    expect(left('106.50')).toBeLessThan(60);
+    expect(left('×1')).toBeGreaterThan(left('10.00'));
+  });
+
+  it('says what a diner looks for: order type and table, named discounts, tax within the prices, tip and change, in the language of the reader', async () => {
+    const before = (await suite.db.select().from(orders).where(eq(orders.id, order.id)))[0]!;
+    await store({
+      items: [item('Tea', { totalPrice: 15, discountAmount: 1, discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, combo: { number: 1, name: 'Family box', quantity: 2, discountAmount: 0.5 } })],
+      subTotalPrice: 15,
+      discountAmount: 0,
+      charges: [],
+      taxes: [{ name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15, amount: 1.96 }],
+      taxAmount: 1.96,
+      roundingAmount: 0,
+      totalPrice: 15,
+      payments: [{ name: 'Cash', nameLocalized: 'نقدي', amount: 15, tips: 2, tendered: 20, change: 3 }],
+      details: { branchNameLocalized: 'العليا', orderType: 'dine_in', table: '12', discount: { name: 'Weekend' } },
+    });
+    const { text } = await download();
+    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '×2', 'SAR 0.50']) expect(text).toContain(part);
+    for (const row of [/Includes VAT 15%\s+SAR 1\.96/, /Tip\s+SAR 2\.00/, /Cash received\s+SAR 20\.00/, /Change\s+SAR 3\.00/]) expect(text).toMatch(row);
+    expect(text.indexOf('Includes VAT')).toBeGreaterThan(text.indexOf('Total'));
+    const arabic = (await download(pathOf('ar'))).text;
+    for (const english of ['Cash', 'VAT', 'Happy hour', before.branchName]) expect(arabic).not.toContain(english);
+    const { id: _id, search: _search, ...restored } = before;
+    await store(restored);
+  });
+
+  it('goes on over as many pages as it takes, each with its number', async () => {
+    await store({ items: Array.from({ length: 60 }, (_, index) => item(`Dish number ${index + 1}`, { options: [{ name: 'Sauce', quantity: 1, totalPrice: 1 }] })) });
+    const { pages, text } = await download();
+    expect(pages.length).toBeGreaterThan(2);
+    for (let index = 1; index <= 60; index += 1) expect(text).toContain(`Dish number ${index}`);
+    pages.forEach((page, index) => expect(page).toContain(`${index + 1} / ${pages.length}`));
+    expect(text).toContain('SAR 1,120.50');
+  });
+
+  it.each([
+    ['long words', 'W'.repeat(190)],
+    ['long sentences', 'Mixed grill platter for twelve with saffron rice and grilled vegetables '.repeat(3)],
+    ['marks that turn directions', '\u202eevil\u202c \u2067name\u2069'],
+    ['line ends and controls', 'one\ntwo\u0007three'],
+    ['letters no face has', '漢字 🍲 ᚠ'],
+    ['what looks like PDF', ') Tj ET Q /Evil Do (('],
+    ['only spaces', '   '],
+  ])('is whole with a name of %s', async (_, name) => {
+    await store({ items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })], paymentMethod: name, branchName: name, checkNumber: name });
+    const { text, pages } = await download();
+    expect(text).toContain('SAR 1,120.50');
+    expect(pages.length).toBeLessThanOrEqual(3);
+    await store({ paymentMethod: 'Cash', branchName: order.branch_name, checkNumber: null });
+  });
+
+  it('has the restaurant’s logo, and is made without one that cannot be read', async () => {
+    const { restaurant } = firstTill(suite);
+    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
+    const [good, bad] = [`${'c'.repeat(64)}.webp`, `${'d'.repeat(64)}.webp`];
+    await suite.db.insert(files).values([{ name: good, type: 'image/webp', bytes }, { name: bad, type: 'image/webp', bytes: Buffer.from('no picture') }]);
+    const withLogo = async (logo: string | null) => {
+      await suite.db.update(restaurants).set({ logo }).where(eq(restaurants.id, restaurant.id));
+      return (await download()).raw.match(/Subtype \/Image/g)?.length ?? 0;
+    };
+    expect([await withLogo(`/files/${good}`), await withLogo(`/files/${bad}`), await withLogo(null)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('a receipt is for whoever may read the order at its link', () => {
+  it('without the customer and the note for strangers, with them for the branch’s own staff', async () => {
+    const { restaurant } = firstTill(suite);
+    const [customer] = suite.seed.users;
+    await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
+    const stranger = (await download()).text;
+    expect(stranger).not.toContain(customer!.firstName);
+    expect(stranger).not.toContain('By the window');
+    expect(stranger).toContain('Saved at 2026-11-20 - 21:05');
+    const own = (await download(pathOf(), await suite.loginOf(restaurant))).text;
+    expect(own).toContain(customer!.firstName);
+    expect(own).toContain('By the window');
+    expect((await download(pathOf(), await suite.loginOf(suite.seed.restaurants[1]!))).text).not.toContain(customer!.firstName);
+    await store({ customerNotes: null, userId: null, savedAt: null });
+  });
+
+  it('and is nobody’s once the window of an unsaved order is over', async () => {
+    suite.clock.forward(31 * 60);
+    expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('and for nobody at %s', async (id) => {
+    expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
+  });
+
+  it('and not in a language the product does not speak', async () => {
+    expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
+  });
+
+  it('and is not made without end for one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
+    // Thirty guesses a minute are answered.
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(31);
+  });
+});
+
+describe('the words of a receipt on paper', () => {
+  const NAMES = {
+    order: 'order', check: 'check', date: 'date', time: 'time', payment: 'payment', notes: 'notes', customer: 'customer', subTotal: 'subTotal', discount: 'discount', tax: 'tax',
+    rounding: 'rounding', total: 'total', warranty: 'warranty', recovery: 'recovery', replacement: 'replacement', qr: 'qr', noTax: 'noTax', returned: 'returned', voided: 'voided',
+    partlyReturned: 'partlyReturned', return: 'return', givenBack: 'givenBack', remaining: 'remaining',
+    savedAt: 'savedAt', scannedAt: 'scannedAt', paid: 'paid', each: 'each', included: 'included', tips: 'tips', tendered: 'tendered', change: 'change', table: 'table',
+    dine_in: 'type.dine_in', pick_up: 'type.pick_up', delivery: 'type.delivery', drive_thru: 'type.drive_thru',
+  } as const satisfies Record<keyof (typeof RECEIPT_TEXTS)['en'], string>;
+
+  it.each(LANGUAGES)('are those of the screen (%s)', async (language) => {
+    const file = path.join(import.meta.dirname, '../../../../shared-ui/src/messages', `${language}.json`);
+    const screen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+    const expected = Object.fromEntries(Object.entries(NAMES).map(([own, id]) => [own, screen[`ui.invoice.${id}`]]));
+    expect(RECEIPT_TEXTS[language]).toEqual(expected);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { PRODUCT_NAME, type Language } from 'contracts';
+import { localTime } from '../../platform/localTime';
+import type { OrderRecord } from '../../modules/orders/queries';
+import { pdfDisposition } from '../disposition';
+import { readLogo } from '../logo';
+import { createSlots } from '../worker/slots';
+import { openWorkerStream } from '../worker/workerStream';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import type { ReceiptHead, ReceiptOrder } from './content';
+
+/** A receipt takes a thread for a moment: two at a time, beside the reports and the sheets. */
+const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
+
+/** Enough for its square of 20 mm at 300 to the inch. */
+const LARGEST_LOGO = { width: 240, height: 240 };
+
+/** A receipt on its way. */
+export interface OpenReceipt {
+  pdf: Readable;
+  /** Its `content-disposition`. */
+  disposition: string;
+}
+
+interface Options {
+  language: Language;
+  /** The client is gone. */
+  signal: AbortSignal;
+}
+
+/** Makes receipts to keep and to print. */
+export interface Receipts {
+  /**
+   * @param record the order as it is stored
+   * @param view the same as whoever asks may see it
+   * @throws Refusal 503 when too many are being made; nothing of a file is there yet
+   */
+  open(record: OrderRecord, view: ReceiptOrder, options: Options): Promise<OpenReceipt>;
+}
+
+export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Receipts {
+  const slots = createSlots({ ...SLOTS, busy: refusals.receiptsBusy });
+  return {
+    async open(record, view, { language, signal }) {
+      const release = await slots.take(signal);
+      try {
+        const name = view.restaurant.names.find((entry) => entry.language === language)?.name ?? view.restaurant.name;
+        const moment = record.savedAt ?? record.scannedAt;
+        const head: ReceiptHead = {
+          product: PRODUCT_NAME,
+          title: [name, view.order_number, view.order_date].join(' · '),
+          language,
+          name,
+          order: view,
+          moment: moment && stampOf(moment, record.timeZone),
+          logo: await readLogo(db, view.restaurant.logo, LARGEST_LOGO, log),
+        };
+        const pdf = await openWorkerStream({ job: { kind: 'receipt', head }, batches: nothing(), signal });
+        if (pdf.destroyed) release();
+        else pdf.once('close', release);
+        return { pdf, disposition: pdfDisposition({ names: [name, view.order_number], kind: 'receipt', last: view.order_date }) };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  };
+}
+
+/** A receipt's lines are few: they come with its head. */
+async function* nothing(): AsyncGenerator<never[], void, void> {}
+
+function stampOf(moment: Date, timeZone: string): string {
+  const { date, time } = localTime(moment, timeZone);
+  return `${date} - ${time}`;
+}

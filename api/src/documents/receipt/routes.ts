@@ -1,0 +1,47 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { addressKey } from '../../platform/limits/addressKey';
+import { orderView } from '../../modules/orders/view';
+import { createReceipts } from './receipts';
+import type { Services } from '../../services';
+import { linkedOrders } from '../../modules/orders/linkedOrder';
+import { pdfAnswers, sendPdf } from '../answers';
+
+/** Receipts that may be asked for from one address in a minute: a restaurant's guests often share theirs. */
+const PER_MINUTE = { limit: 60, seconds: 60 };
+
+/** An order as a PDF, for whoever may read it at its link. */
+export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
+  const { settings, limiter } = services;
+  const receipts = createReceipts(services);
+  const findLinked = linkedOrders(services);
+
+  return async (app) => {
+    app.get(
+      '/order/receipt',
+      {
+        config: { access: 'optional' },
+        // A HEAD would make the whole file to throw it away.
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'getReceipt',
+          summary: 'One order as a PDF, by its unguessable id',
+          description: 'What the order’s own page shows, on A5. Anonymous callers get neither the customer’s name nor the note',
+          tags: ['orders'],
+          querystring: z.object({
+            orderId: z.string().max(100),
+            language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'Of the labels, and of names where there are several; English without it' }),
+          }),
+          response: pdfAnswers('The receipt; its file name is in `content-disposition`'),
+        },
+      },
+      async (request, reply) => {
+        const { orderId, language } = request.query;
+        await limiter.take([{ key: `receipt-address:${addressKey(request.ip)}`, ...PER_MINUTE }]);
+        const { order, audience } = await findLinked(request, orderId);
+        return sendPdf(reply, (signal) => receipts.open(order, orderView(order, { settings, audience }), { language, signal }));
+      },
+    );
+  };
+}

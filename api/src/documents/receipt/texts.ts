@@ -1,0 +1,160 @@
+import type { Language } from 'contracts';
+import type { OrderType } from '../../platform/db/schema';
+
+/** The words of a receipt on paper. */
+export interface ReceiptTexts extends Record<OrderType, string> {
+  order: string;
+  check: string;
+  date: string;
+  time: string;
+  payment: string;
+  notes: string;
+  customer: string;
+  subTotal: string;
+  discount: string;
+  tax: string;
+  rounding: string;
+  total: string;
+  /** Before a tax that the prices have in them. */
+  included: string;
+  tips: string;
+  tendered: string;
+  change: string;
+  table: string;
+  /** Before what was paid with. */
+  paid: string;
+  /** With `{price}` in it. */
+  each: string;
+  warranty: string;
+  recovery: string;
+  replacement: string;
+  qr: string;
+  noTax: string;
+  returned: string;
+  partlyReturned: string;
+  /** With `{number}` in it. */
+  return: string;
+  givenBack: string;
+  remaining: string;
+  voided: string;
+  savedAt: string;
+  scannedAt: string;
+}
+
+/** The words of the screen's receipt (`ui.invoice.…` of shared-ui): a test holds the two to each other. */
+export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
+  en: {
+    order: 'Order number',
+    check: 'Check number',
+    date: 'Date',
+    time: 'Time',
+    payment: 'Payment method',
+    notes: 'Customer notes',
+    customer: 'Customer',
+    subTotal: 'Sub total',
+    discount: 'Discount',
+    tax: 'Tax',
+    rounding: 'Rounding',
+    total: 'Total',
+    included: 'Includes',
+    tips: 'Tip',
+    tendered: 'Cash received',
+    change: 'Change',
+    dine_in: 'Dine-in',
+    pick_up: 'Pickup',
+    delivery: 'Delivery',
+    drive_thru: 'Drive-thru',
+    table: 'Table',
+    paid: 'Payment:',
+    each: '{price} each',
+    warranty: 'Warranty until',
+    recovery: 'Return until',
+    replacement: 'Replacement until',
+    qr: 'QR code of the tax invoice',
+    noTax: 'Not a tax invoice',
+    returned: 'This order has been returned',
+    partlyReturned: 'Part of this order has been returned',
+    return: 'Return {number}',
+    givenBack: 'Given back',
+    remaining: 'Remaining',
+    voided: 'This order was cancelled at the till and is no longer an invoice',
+    savedAt: 'Saved at',
+    scannedAt: 'Scanned at',
+  },
+  ar: {
+    order: 'رقم الطلب',
+    check: 'رقم الفاتورة',
+    date: 'التاريخ',
+    time: 'الوقت',
+    payment: 'طريقة الدفع',
+    notes: 'ملاحظات العميل',
+    customer: 'العميل',
+    subTotal: 'المجموع الفرعي',
+    discount: 'الخصم',
+    tax: 'الضريبة',
+    rounding: 'التقريب',
+    total: 'الإجمالي',
+    included: 'يشمل',
+    tips: 'الإكرامية',
+    tendered: 'المبلغ المستلم',
+    change: 'الباقي',
+    dine_in: 'محلي',
+    pick_up: 'استلام',
+    delivery: 'توصيل',
+    drive_thru: 'طلب من السيارة',
+    table: 'الطاولة',
+    paid: 'الدفع:',
+    each: '{price} للواحد',
+    warranty: 'الضمان حتى',
+    recovery: 'الإرجاع حتى',
+    replacement: 'الاستبدال حتى',
+    qr: 'رمز QR للفاتورة الضريبية',
+    noTax: 'ليست فاتورة ضريبية',
+    returned: 'أُرجع هذا الطلب',
+    partlyReturned: 'أُرجع جزء من هذا الطلب',
+    return: 'مرتجع رقم \u2068{number}\u2069',
+    givenBack: 'المبلغ المسترد',
+    remaining: 'المتبقي',
+    voided: 'أُلغي هذا الطلب لدى الكاشير ولم يعد فاتورة',
+    savedAt: 'وقت الحفظ',
+    scannedAt: 'وقت المسح',
+  },
+  ur: {
+    order: 'آرڈر نمبر',
+    check: 'بل نمبر',
+    date: 'تاریخ',
+    time: 'وقت',
+    payment: 'ادائیگی کا طریقہ',
+    notes: 'گاہک کے نوٹس',
+    customer: 'گاہک',
+    subTotal: 'ذیلی کل',
+    discount: 'رعایت',
+    tax: 'ٹیکس',
+    rounding: 'راؤنڈنگ',
+    total: 'کل رقم',
+    included: 'بشمول',
+    tips: 'ٹپ',
+    tendered: 'وصول شدہ نقد',
+    change: 'بقایا',
+    dine_in: 'یہیں کھانا',
+    pick_up: 'پک اپ',
+    delivery: 'ڈیلیوری',
+    drive_thru: 'ڈرائیو تھرو',
+    table: 'میز',
+    paid: 'ادائیگی:',
+    each: '{price} فی عدد',
+    warranty: 'وارنٹی کی آخری تاریخ',
+    recovery: 'واپسی کی آخری تاریخ',
+    replacement: 'تبدیلی کی آخری تاریخ',
+    qr: 'ٹیکس انوائس کا QR کوڈ',
+    noTax: 'یہ ٹیکس انوائس نہیں ہے',
+    returned: 'یہ آرڈر واپس کر دیا گیا ہے',
+    partlyReturned: 'اس آرڈر کا کچھ حصہ واپس کر دیا گیا ہے',
+    return: 'واپسی نمبر \u2068{number}\u2069',
+    givenBack: 'واپس کی گئی رقم',
+    remaining: 'باقی رقم',
+    voided: 'یہ آرڈر کیشیئر پر منسوخ ہو چکا ہے اور اب رسید نہیں',
+    savedAt: 'محفوظ کرنے کا وقت',
+    scannedAt: 'اسکین کا وقت',
+  },
+};

@@ -1,0 +1,48 @@
+import { formatCount } from './amounts';
+import type { Style } from '../../engine/faces';
+import { decimal } from '../../engine/shape';
+import { COLORS, PAGE, type Sheet } from './sheet';
+import type { Typesetter } from '../../engine/typesetter';
+
+const STYLE: Style = { size: 7.5 };
+const BASELINE = 815;
+/** More than a page holds of rows would be fewer pages: this is for the width of their number only. */
+const ROWS_PER_PAGE = 48;
+const TOTAL = 'PageCount';
+
+/** What stands at the foot of each page. */
+export interface Foot {
+  draw(sheet: Sheet): void;
+  /** Writes the number of pages, once it is known. */
+  end(pages: number): void;
+}
+
+/**
+ * The foot: what report it is, and the page of how many. The number of pages is not known before the last row, when the
+ * pages are long written; so each page refers to one form (ISO 32000-1, 8.10) that is written at the end.
+ */
+export function createFoot(document: PDFKit.PDFDocument, setter: Typesetter, { title, orders }: { title: string; orders: number }): Foot {
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form' }) as PDFKit.PDFKitReference & { data: Record<string, unknown> };
+  const reserved = setter.set(ofPages(2 + Math.ceil(orders / ROWS_PER_PAGE)), STYLE).width;
+
+  return {
+    draw(sheet) {
+      const left = PAGE.right - reserved;
+      const page = setter.set(`Page ${formatCount(sheet.page)}`, STYLE);
+      sheet.rectangle(PAGE.left, BASELINE - 14, PAGE.right - PAGE.left, 0.5, COLORS.line);
+      sheet.text(setter.fit(title, STYLE, left - page.width - PAGE.left - 24), PAGE.left + 4, BASELINE, COLORS.quiet);
+      sheet.textRight(page, left - 4, BASELINE, COLORS.quiet);
+      sheet.form(TOTAL, form, left - 2, BASELINE);
+    },
+    end(pages) {
+      const line = setter.set(ofPages(pages), STYLE);
+      const fonts = Object.fromEntries(line.pieces.map(({ font }) => [font.id, font.reference()]));
+      form.data['BBox'] = [0, -STYLE.size, line.width + 1, 2 * STYLE.size];
+      form.data['Resources'] = { Font: fonts };
+      const texts = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);
+      form.end(Buffer.from(`BT 0.32 0.38 0.36 rg ${texts.join(' ')} ET\n`, 'latin1'));
+    },
+  };
+}
+
+const ofPages = (pages: number): string => `of ${formatCount(pages)}`;

@@ -1,0 +1,84 @@
+import type { Language } from 'contracts';
+import type { ReportHead } from '../content';
+import type { Period } from '../../../modules/orders/period';
+import { formatCount } from './amounts';
+import { isolated } from '../../engine/bidi';
+import { COLORS, PAGE, type Sheet } from './sheet';
+import type { Style } from '../../engine/faces';
+import type { Line, Typesetter } from '../../engine/typesetter';
+
+const LOGO = { width: 120, height: 44 };
+const LOGO_SPACE = 12;
+const NAME_SHARE = 0.5;
+const NAME_SIZES = [20, 17, 14, 12];
+const FACT_LABEL: Style = { size: 7.5 };
+const FACT: Style = { size: 9, bold: true };
+
+/** The report's first lines: logo, names in three scripts, and what it is about. */
+export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): void {
+  const { name: shown, names, logo, branchName } = head;
+  let left: number = PAGE.left;
+  if (logo) {
+    sheet.tagged(sheet.tag.child('Figure', { alt: shown }), () => {
+      left += sheet.picture(logo, left, sheet.y, LOGO) + LOGO_SPACE;
+    });
+  }
+  const width = (PAGE.right - PAGE.left) * NAME_SHARE - (left - PAGE.left);
+  const nameIn = (language: Language) => names.find((name) => name.language === language)?.name;
+
+  sheet.tagged(sheet.tag.child('H1', { text: shown }), () => sheet.text(largest(setter, shown, width, {}), left, sheet.y + 18));
+  const kind = setter.fit(branchName === null ? 'Restaurant report' : `Branch report: ${isolated(branchName)}`, { size: 11 }, width);
+  sheet.tagged(sheet.tag.child('P', { text: branchName === null ? undefined : `Branch report: ${branchName}` }), () => sheet.text(kind, left, sheet.y + 36, COLORS.primary));
+
+  const right = PAGE.right;
+  const rightWidth = (PAGE.right - PAGE.left) * (1 - NAME_SHARE) - LOGO_SPACE;
+  const arabic = nameIn('ar');
+  const inLanguage = (lang: Language, text: string, line: Line, baseline: number) =>
+    sheet.tagged(sheet.tag.child('P', { lang, text }), () => sheet.textRight(line, right, baseline));
+  if (arabic && arabic !== shown) inLanguage('ar', arabic, largest(setter, arabic, rightWidth, {}), sheet.y + 18);
+  const urdu = nameIn('ur');
+  if (urdu && urdu !== shown) inLanguage('ur', urdu, setter.fit(urdu, { size: 14, urdu: true }, rightWidth), sheet.y + 45);
+
+  sheet.y += 64;
+  sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 1, COLORS.primary);
+  sheet.y += 8;
+  drawFacts(sheet, setter, factsOf(head));
+}
+
+function factsOf({ period, timeZone, storedUntil, totals }: ReportHead): [label: string, text: string][] {
+  return [
+    ['Period', periodText(period, totals)],
+    ['Orders', formatCount(totals.orders)],
+    ['Orders stored until', `${storedUntil.date} ${storedUntil.time}`],
+    ['Days on the clock of', timeZone],
+  ];
+}
+
+/** The period in words; an open end is closed with the day of the first or last order there is. */
+export function periodText({ startDate, endDate }: Period, { byDay }: Pick<ReportHead['totals'], 'byDay'>): string {
+  const first = startDate ?? byDay[0]?.day;
+  const last = endDate ?? byDay.at(-1)?.day;
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
+function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text: string][]): void {
+  const width = (PAGE.right - PAGE.left) / facts.length;
+  facts.forEach(([label, text], index) => {
+    const x = PAGE.left + 4 + index * width;
+    sheet.tagged(sheet.tag.child('P'), () => {
+      sheet.text(setter.fit(label, FACT_LABEL, width - 8), x, sheet.y + 10, COLORS.quiet);
+      sheet.text(setter.fit(text, FACT, width - 8), x, sheet.y + 22);
+    });
+  });
+  sheet.y += 30;
+}
+
+/** The name in the largest size it fits in, cut where it fits in none. */
+function largest(setter: Typesetter, name: string, width: number, style: Omit<Style, 'size'>): Line {
+  const bold = { ...style, bold: true };
+  for (const size of NAME_SIZES) {
+    const line = setter.set(name, { ...bold, size });
+    if (line.width <= width) return line;
+  }
+  return setter.fit(name, { ...bold, size: NAME_SIZES.at(-1) ?? 12 }, width);
+}

@@ -1,0 +1,72 @@
+import Big from 'big.js';
+import type { ReportRow, Totals } from '../content';
+import { formatAmount, formatCount } from './amounts';
+import type { Sheet } from './sheet';
+import { beginTable, type Column } from './table';
+import type { Typesetter } from '../../engine/typesetter';
+
+const CHANGED = 'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
+
+/** Some forty pages. Each cell of a longer table would be an object of the file, a million of them for 100,000 orders. */
+const MOST_TAGGED = 2_000;
+
+/** The columns of the orders; in a branch's report the others share the place of the branch. */
+function columnsOf(withBranch: boolean): Column[] {
+  const share = withBranch ? 0 : 24;
+  return [
+    { title: '#', width: 34, right: true },
+    { title: 'Date', width: 48 },
+    { title: 'Time', width: 30 },
+    { title: 'Order', width: 40 + share },
+    { title: 'Check', width: 44 + share },
+    ...(withBranch ? [{ title: 'Branch', width: 72 }] : []),
+    { title: 'Payment', width: 51 + share },
+    { title: 'Discount', width: 46, right: true },
+    { title: 'Returned', width: 46, right: true },
+    { title: 'Tax', width: 42, right: true },
+    { title: 'Total', width: 70, right: true },
+  ];
+}
+
+/** The orders' table, drawn as its rows arrive. */
+export interface OrdersTable {
+  rows(rows: readonly ReportRow[]): void;
+  /** The sums of the rows; where they are not the totals, because an order was changed in between, it says so. */
+  close(totals: Totals): void;
+}
+
+export function beginOrders(sheet: Sheet, setter: Typesetter, { withBranch, orders }: { withBranch: boolean; orders: number }): OrdersTable {
+  const table = beginTable(sheet, setter, 'Orders', columnsOf(withBranch), { long: orders > MOST_TAGGED });
+  const sums = new Map<string | null, { orders: number; total: Big }>();
+  let count = 0;
+
+  return {
+    rows(rows) {
+      for (const row of rows) {
+        count += 1;
+        const sum = sums.get(row.currency) ?? { orders: 0, total: new Big(0) };
+        sums.set(row.currency, { orders: sum.orders + 1, total: sum.total.plus(row.total) });
+        table.row([
+          String(count),
+          row.date,
+          row.time,
+          row.number,
+          row.check ?? '-',
+          ...(withBranch ? [row.branch] : []),
+          row.payment,
+          row.discount,
+          row.returned,
+          row.tax ?? '-',
+          formatAmount(row.total, row.currency),
+        ]);
+      }
+    },
+    close({ byCurrency }) {
+      for (const [currency, { orders, total }] of sums) {
+        table.closing(`${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'} in ${currency ?? '$'}`, formatAmount(total.toFixed(2), currency));
+      }
+      const agree = byCurrency.length === sums.size && byCurrency.every(({ currency, orders, total }) => sums.get(currency)?.orders === orders && sums.get(currency)?.total.eq(total));
+      if (!agree) table.note(CHANGED);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { embedImage } from '../../engine/image';
+import { createPageContent, rgb, type PageContent } from '../../engine/pageContent';
+import { decimal } from '../../engine/shape';
+import { Tag } from '../../engine/tag';
+import type { Line } from '../../engine/typesetter';
+
+/** A4 portrait and its margins, in points. */
+export const PAGE = { width: 595.28, height: 841.89, left: 36, right: 559.28, top: 40, bottom: 790 } as const;
+
+/** The colours of the product's screens. */
+export const COLORS = { text: '#13211c', quiet: '#52625b', line: '#dde5e1', sunken: '#f6f9f7', primary: '#0a6352' } as const;
+
+export type Color = (typeof COLORS)[keyof typeof COLORS];
+
+/**
+ * The pages, drawn one after the other. `y` is where the next thing goes, counted from the top as one reads; texts stand on
+ * their baseline.
+ */
+export interface Sheet {
+  /** The root of the document's structure. */
+  readonly tag: Tag;
+  y: number;
+  /** The number of the page, from 1; 0 before the first. */
+  readonly page: number;
+  readonly room: number;
+  /** Draws what belongs to a tag; what is drawn outside of it is no content. */
+  tagged(tag: Tag, draw: () => void): void;
+  /** Ends a tag once its page is written. */
+  closeTag(tag: Tag): void;
+  text(line: Line, x: number, baseline: number, color?: Color): void;
+  textRight(line: Line, right: number, baseline: number, color?: Color): void;
+  /** A filled rectangle below the texts. */
+  rectangle(x: number, top: number, width: number, height: number, color: Color): void;
+  /**
+   * A picture as pdfkit takes it, as large as the box allows, at the box's left top corner.
+   * @returns its width
+   */
+  picture(bytes: Uint8Array, x: number, top: number, box: { width: number; height: number }): number;
+  /** A form, which may be written later, drawn from a point. */
+  form(name: string, reference: unknown, x: number, baseline: number): void;
+  /** Ends the page and begins the next. */
+  turn(): void;
+  /** Ends the last page. */
+  end(): void;
+}
+
+/**
+ * @param drawFoot draws what stands at the foot of each page
+ */
+export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Sheet) => void): Sheet {
+  const root = Tag.document();
+  let content: PageContent = createPageContent();
+  let closing: Tag[] = [];
+  let page = 0;
+  let isTagged = false;
+
+  const up = (top: number): number => PAGE.height - top;
+  /** What no tag was given for is drawn for none. */
+  const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
+
+  function close(): void {
+    if (page === 0) return;
+    drawFoot(sheet);
+    content.write(document, PAGE.height);
+    for (const tag of closing) tag.end();
+  }
+
+  const sheet: Sheet = {
+    tag: root,
+    y: 0,
+    get page() {
+      return page;
+    },
+    get room() {
+      return PAGE.bottom - sheet.y;
+    },
+    tagged(tag, draw) {
+      isTagged = true;
+      content.tagged(tag, draw);
+      isTagged = false;
+    },
+    closeTag: (tag) => void closing.push(tag),
+    text(line, x, baseline, color = COLORS.text) {
+      // Most of a report: without a function made for each.
+      if (isTagged) content.line(line, x, up(baseline), color);
+      else content.artifact(() => content.line(line, x, up(baseline), color));
+    },
+    textRight: (line, right, baseline, color) => sheet.text(line, right - line.width, baseline, color),
+    rectangle: (x, top, width, height, color) =>
+      content.ground(`${rgb(color)} rg ${decimal(x)} ${decimal(up(top + height))} ${decimal(width)} ${decimal(height)} re f`),
+    picture(bytes, x, top, box) {
+      const image = embedImage(document, bytes);
+      const scale = Math.min(box.width / image.width, box.height / image.height);
+      const [width, height] = [image.width * scale, image.height * scale];
+      drawn(() => {
+        content.operators(`q ${decimal(width)} 0 0 ${decimal(height)} ${decimal(x)} ${decimal(up(top + height))} cm`);
+        content.object(image.label, image.obj);
+        content.operators('Q');
+      });
+      return width;
+    },
+    form(name, reference, x, baseline) {
+      drawn(() => {
+        content.operators(`q 1 0 0 1 ${decimal(x)} ${decimal(up(baseline))} cm`);
+        content.object(name, reference);
+        content.operators('Q');
+      });
+    },
+    turn() {
+      close();
+      document.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+      [content, closing] = [createPageContent(), []];
+      page += 1;
+      sheet.y = PAGE.top;
+    },
+    end: close,
+  };
+  return sheet;
+}

@@ -1,0 +1,119 @@
+import { COLORS, PAGE, type Sheet } from './sheet';
+import type { Style } from '../../engine/faces';
+import type { Tag } from '../../engine/tag';
+import type { Typesetter } from '../../engine/typesetter';
+
+/** A column: its heading, its share of the width in points, and whether its cells are numbers, which stand to the right. */
+export interface Column {
+  title: string;
+  width: number;
+  right?: boolean;
+}
+
+const ROW = 15;
+const BASELINE = 10.5;
+const HEAD = 18;
+const PADDING = 4;
+const CELL: Style = { size: 7.5 };
+const STRONG: Style = { size: 8, bold: true };
+const NOTE: Style = { size: 7.5 };
+const HEADING: Style = { size: 7.5, bold: true };
+const TITLE: Style = { size: 11, bold: true };
+const TITLE_HEIGHT = 34;
+/** A title and a heading stand above this many rows at least, never alone at the foot of a page. */
+const ROWS_TOGETHER = 3;
+
+export interface Table {
+  row(cells: readonly string[]): void;
+  /** A line under a rule, in bold: what was summed up, and the sum. */
+  closing(label: string, sum: string): void;
+  /** A sentence below the table. */
+  note(text: string): void;
+}
+
+/**
+ * Begins a table: its title, and its heading, which comes again at the head of each page.
+ * @param long tags a page of rows as one text and not each cell: cells of a hundred thousand rows would weigh more than the rows
+ */
+export function beginTable(sheet: Sheet, setter: Typesetter, title: string, columns: readonly Column[], { long = false } = {}): Table {
+  const spare = PAGE.right - PAGE.left - columns.reduce((sum, { width }) => sum + width, 0);
+  if (spare < -0.01) throw new Error(`the columns of "${title}" are wider than the page`);
+  let drawn = 0;
+
+  const heads = columns.map((column) => setter.fit(column.title, HEADING, column.width - PADDING));
+  const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column, index) => {
+    const left = all.at(-1)?.right ?? PAGE.left;
+    // The last column ends where the page does, whatever the others leave.
+    return [...all, { left, right: index === columns.length - 1 ? PAGE.right : left + column.width, column }];
+  }, []);
+
+  /** @param tagOf the tag of each cell; repeated on a later page, the heading is not read again */
+  function heading(tagOf?: () => Tag): void {
+    placed.forEach(({ left, right, column }, index) => {
+      const line = heads[index];
+      if (!line) return;
+      const draw = () =>
+        column.right ? sheet.textRight(line, right - PADDING, sheet.y + 12, COLORS.quiet) : sheet.text(line, left + PADDING, sheet.y + 12, COLORS.quiet);
+      if (tagOf) sheet.tagged(tagOf(), draw);
+      else draw();
+    });
+    sheet.rectangle(PAGE.left, sheet.y + HEAD - 0.75, PAGE.right - PAGE.left, 0.75, COLORS.primary);
+    sheet.y += HEAD;
+    drawn = 0;
+  }
+
+  function cell(text: string, { left, right, column }: (typeof placed)[number]): void {
+    // A name may be cut; a number never.
+    if (column.right) sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
+    else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
+  }
+
+  function makeRoom(): void {
+    if (sheet.room >= ROW) return;
+    sheet.turn();
+    heading();
+    pageOfRows = body.child('P');
+  }
+
+  if (sheet.room < TITLE_HEIGHT + HEAD + ROWS_TOGETHER * ROW) sheet.turn();
+  sheet.tagged(sheet.tag.child('H2'), () => sheet.text(setter.set(title, TITLE), PAGE.left + PADDING, sheet.y + TITLE_HEIGHT - 8));
+  sheet.y += TITLE_HEIGHT;
+  const table = sheet.tag.child(long ? 'Sect' : 'Table');
+  const headings = long ? table.child('P') : table.child('THead').child('TR');
+  heading(() => (long ? headings : headings.child('TH', { scope: 'Column' })));
+  const body = long ? table : table.child('TBody');
+  let pageOfRows = body.child('P');
+
+  return {
+    row(texts) {
+      makeRoom();
+      if (drawn % 2 === 1) sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, ROW, COLORS.sunken);
+      drawn += 1;
+      if (long) sheet.tagged(pageOfRows, () => placed.forEach((place, index) => cell(texts[index] ?? '', place)));
+      else {
+        const row = body.child('TR');
+        placed.forEach((place, index) => {
+          const text = texts[index] ?? '';
+          sheet.tagged(row.child('TD', { text }), () => cell(text, place));
+        });
+        sheet.closeTag(row);
+      }
+      sheet.y += ROW;
+    },
+    closing(label, sum) {
+      makeRoom();
+      sheet.rectangle(PAGE.left, sheet.y, PAGE.right - PAGE.left, 0.75, COLORS.line);
+      sheet.tagged(sheet.tag.child('P', { text: `${label} ${sum}` }), () => {
+        sheet.text(setter.set(label, STRONG), PAGE.left + PADDING, sheet.y + BASELINE);
+        sheet.textRight(setter.set(sum, STRONG), PAGE.right - PADDING, sheet.y + BASELINE);
+      });
+      sheet.y += ROW;
+    },
+    note(text) {
+      makeRoom();
+      const line = setter.fit(text, NOTE, PAGE.right - PAGE.left - 2 * PADDING);
+      sheet.tagged(sheet.tag.child('P'), () => sheet.text(line, PAGE.left + PADDING, sheet.y + BASELINE, COLORS.quiet));
+      sheet.y += ROW;
+    },
+  };
+}

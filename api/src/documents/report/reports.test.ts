@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { branches, files, orders, restaurants } from '../../platform/db/schema';
+import { firstTill } from '../../../test/support/orders';
+import { readPdf } from '../../../test/support/pdf';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+// Each report has a thread of its own, which is slow to start from the sources.
+jest.setTimeout(30_000);
+
+let suite: Suite;
+let admin: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  admin = await suite.login();
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  await suite.db.delete(orders);
+});
+
+type NewOrder = typeof orders.$inferInsert;
+
+let made = 0;
+/** An order of the first till, or of another of its restaurant's branches. */
+function closed(fields: Partial<NewOrder> = {}, branchIndex = 0): NewOrder {
+  const { restaurant } = firstTill(suite);
+  const branch = restaurant.branches[branchIndex] ?? restaurant.branches[0];
+  made += 1;
+  return {
+    restaurantId: restaurant.id,
+    branchId: branch.id,
+    deviceId: branch.devices[0].id,
+    posOrderId: `report-${made}`,
+    orderNumber: String(1000 + made),
+    checkNumber: null,
+    branchName: branch.name,
+    orderAt: new Date('2026-11-10T09:30:00Z'),
+    timeZone: 'Asia/Riyadh',
+    paymentMethod: 'Card',
+    subTotalPrice: 10,
+    discountAmount: 0,
+    taxAmount: 1.5,
+    totalPrice: 11.5,
+    currency: 'SAR',
+    items: [],
+    createdAt: new Date('2026-11-10T10:00:00Z'),
+    ...fields,
+  };
+}
+
+const order = async (fields?: Partial<NewOrder>, branchIndex?: number) => void (await suite.db.insert(orders).values(closed(fields, branchIndex)));
+
+interface Asked {
+  startDate?: string;
+  endDate?: string;
+  restaurantId?: string;
+  branchId?: string;
+}
+const restaurantReport = ({ restaurantId = firstTill(suite).restaurant.id, ...period }: Asked = {}) => `/restaurant/restaurant-report?${new URLSearchParams({ restaurantId, ...period })}`;
+const branchReport = ({ branchId = firstTill(suite).branch.id, ...period }: Asked = {}) => `/restaurant/branch-report?${new URLSearchParams({ branchId, ...period })}`;
+
+const fetchReport = (path: string, init: RequestInit = {}) => fetch(suite.url + path, { ...init, headers: { authorization: `Bearer ${admin}` } });
+
+async function download(path: string) {
+  const response = await fetchReport(path);
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { pages, title } = await readPdf(bytes);
+  return { headers: response.headers, bytes, title, pages, text: pages.join('\n') };
+}
+
+const amountsOf = (text: string) => [...text.matchAll(/^\d+ 20\d\d-.* SAR ([\d,.]+)$/gm)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
+
+describe('the report of a restaurant', () => {
+  it('is a PDF to keep, named after the restaurant and the period', async () => {
+    await order();
+    const { headers, bytes, title } = await download(restaurantReport({ startDate: '2026-11-01', endDate: '2026-11-20' }));
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="report-Bait-Al-Kabsa-2026-11-01-to-2026-11-20.pdf"; filename*=UTF-8''Bait%20Al%20Kabsa%20-%202026-11-01%20to%202026-11-20.pdf`,
+    );
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(title).toBe('Bait Al Kabsa · 2026-11-01 to 2026-11-20');
+  });
+
+  it('says what it is about and until when its orders were stored, in the faces of the three languages', async () => {
+    await order();
+    const { text, bytes } = await download(restaurantReport());
+    expect(text).toContain('Bait Al Kabsa\nRestaurant report');
+    expect(text).toContain('Orders stored until\n2026-11-20 21:00');
+    expect(text).toContain('Days on the clock of\nAsia/Riyadh');
+    const file = Buffer.from(bytes).toString('latin1');
+    for (const face of ['NotoSans-Regular', '/naskh-bold1 ', '/nastaliq1 ']) expect(file).toContain(face);
+  });
+
+  it('lists the orders of all branches, oldest first, with date and time on the till’s clock', async () => {
+    await order({ orderNumber: '31', orderAt: new Date('2026-11-12T21:30:00Z'), paymentMethod: 'Cash', checkNumber: '900', taxAmount: null }, 1);
+    await order({ orderNumber: '30', orderAt: new Date('2026-11-12T20:30:00Z'), timeZone: 'Asia/Karachi', totalPrice: 1234.5 });
+    const { text } = await download(restaurantReport());
+    const [first, second] = firstTill(suite).restaurant.branches;
+    expect(text).toContain(`1 2026-11-13 01:30 30 - ${first.name} Card 0.00 0.00 1.50 SAR 1,234.50`);
+    expect(text).toContain(`2 2026-11-13 00:30 31 900 ${second?.name} Cash 0.00 0.00 - SAR 11.50`);
+  });
+
+  it('sums by currency, payment method and day, exactly, and the rows sum up to the totals', async () => {
+    for (const totalPrice of [0.1, 0.2, 1_000_000.05]) await order({ totalPrice });
+    await order({ totalPrice: 7, paymentMethod: 'Cash', orderAt: new Date('2026-11-11T10:00:00Z') });
+    await order({ totalPrice: 5, currency: null, paymentMethod: 'Cash' });
+    const { text } = await download(restaurantReport());
+    expect(text).toContain('$ 1 $0.00 $0.00 $1.50 $5.00');
+    expect(text).toContain('SAR 4 SAR 0.00 SAR 0.00 SAR 6.00 SAR 1,000,007.35');
+    expect(text).toContain('Card 3 SAR 1,000,000.35 SAR 0.00 SAR 1,000,000.35');
+    expect(text).toContain('Cash 1 $5.00 $0.00 $5.00');
+    expect(text).toContain('Cash 1 SAR 7.00 SAR 0.00 SAR 7.00');
+    expect(text).toContain('2026-11-10 3 SAR 0.00 SAR 0.00 SAR 4.50 SAR 1,000,000.35');
+    expect(text).toContain('2026-11-11 1 SAR 0.00 SAR 0.00 SAR 1.50 SAR 7.00');
+    expect(text).toContain('4 orders in SAR SAR 1,000,007.35');
+    expect(amountsOf(text).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_000_007.35, 5);
+    expect(text).not.toContain('corrected');
+  });
+
+  it('goes over pages with the heading on each and the pages counted, every order once', async () => {
+    const at = new Date('2026-11-10T09:30:00Z').getTime();
+    // Ten to a second: where a batch ends is told by more than the time.
+    const many = Array.from({ length: 1203 }, (_, index) => closed({ orderNumber: `N${index}`, orderAt: new Date(at + Math.floor(index / 10) * 1000), totalPrice: 1 }));
+    await suite.db.insert(orders).values(many);
+    const { pages, text } = await download(restaurantReport());
+    expect(pages.length).toBeGreaterThan(20);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`of ${pages.length}`);
+      expect(page).toContain(`Page ${index + 1}`);
+    });
+    for (const page of pages.slice(1)) expect(page).toContain('# Date Time Order Check Branch Payment Discount Returned Tax Total');
+    expect(new Set(text.match(/\bN\d+\b/g)).size).toBe(1203);
+    expect(amountsOf(text)).toHaveLength(1203);
+    expect(text).toContain('1,203 orders in SAR SAR 1,203.00');
+  });
+
+  it('takes the days of the period on the restaurant’s clock, both included', async () => {
+    const at = (moment: string, orderNumber: string) => order({ orderAt: new Date(moment), orderNumber });
+    await at('2026-11-09T20:59:59Z', 'BEFORE');
+    await at('2026-11-09T21:00:00Z', 'FIRST');
+    await at('2026-11-11T20:59:59Z', 'LAST');
+    await at('2026-11-11T21:00:00Z', 'AFTER');
+    const found = async (period: Asked) => (await download(restaurantReport(period))).text.match(/BEFORE|FIRST|LAST|AFTER/g);
+    expect(await found({ startDate: '2026-11-10', endDate: '2026-11-11' })).toEqual(['FIRST', 'LAST']);
+    expect(await found({ startDate: '2026-11-10' })).toEqual(['FIRST', 'LAST', 'AFTER']);
+    expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
+  });
+
+  it('leaves void orders out, takes returns off, and says so', async () => {
+    await order({ orderNumber: 'BACK', totalPrice: 230, taxAmount: 30, returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
+    await order({ orderNumber: 'VOID', voidedAt: new Date('2026-11-10T10:00:00Z') });
+    const { text } = await download(restaurantReport());
+    expect(text).toMatch(/BACK .* 57\.50 22\.50 SAR 172\.50/);
+    expect(text).toContain('1 order in SAR SAR 172.50');
+    expect(text).not.toContain('VOID');
+    expect(text).toContain('Returns are taken off tax and total, on the day of their order. Cancelled orders are left out');
+  });
+
+  it('splits an order that was paid in two ways, and takes what was given back off the way it was given back', async () => {
+    await order({
+      totalPrice: 230,
+      paymentMethod: 'Cash, Mada',
+      payments: [{ name: 'Cash', amount: 130 }, { name: 'Mada', amount: 100 }],
+      returnState: 'part',
+      returnedAmount: 57.5,
+      returnedPayments: [{ name: 'Cash', amount: 57.5 }],
+    });
+    await order({ totalPrice: 12, paymentMethod: 'Card', payments: [{ name: 'Card', amount: 10 }] });
+    const { text } = await download(restaurantReport());
+    expect(text).toContain('Cash 1 SAR 130.00 SAR 57.50 SAR 72.50');
+    expect(text).toContain('Mada 1 SAR 100.00 SAR 0.00 SAR 100.00');
+    expect(text).toContain('Card 1 SAR 10.00 SAR 0.00 SAR 10.00');
+    expect(text).toContain('Not stated 1 SAR 2.00 SAR 0.00 SAR 2.00');
+    expect(text).not.toContain('Cash, Mada 1');
+  });
+
+  it('leaves out what was stored after it was asked for', async () => {
+    await order({ orderNumber: 'KNOWN' });
+    await order({ orderNumber: 'LATER', createdAt: new Date(suite.clock.now().getTime() + 1000) });
+    const { text } = await download(restaurantReport());
+    expect(text).toContain('KNOWN');
+    expect(text).not.toContain('LATER');
+  });
+
+  it('shows texts of any script, and of none that its faces know, without failing', async () => {
+    await order({ branchName: 'فرع العليا (Olaya) ۲', paymentMethod: 'بطاقة مدى', orderNumber: '名前🍔' });
+    await order({ branchName: 'A branch with a name that is far longer than its column', paymentMethod: 'Mada (مدى) 1234', orderNumber: 'tab\there' });
+    const { text } = await download(restaurantReport());
+    expect(text).toContain('A branch with');
+    expect(text).toMatch(/tab here .*Mada \(/);
+  });
+
+  it('shows the restaurant’s logo', async () => {
+    await order();
+    const { restaurant } = firstTill(suite);
+    const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
+    const name = `${'a'.repeat(64)}.webp`;
+    await suite.db.insert(files).values({ name, type: 'image/webp', bytes });
+    await suite.db.update(restaurants).set({ logo: `/files/${name}` }).where(eq(restaurants.id, restaurant.id));
+    const shown = await download(restaurantReport());
+    expect(Buffer.from(shown.bytes).toString('latin1')).toMatch(/Subtype \/Image/);
+
+    await suite.db.update(files).set({ bytes: Buffer.from('no picture') }).where(eq(files.name, name));
+    const broken = await download(restaurantReport());
+    expect(Buffer.from(broken.bytes).toString('latin1')).not.toMatch(/Subtype \/Image/);
+    expect(suite.logged()).toContain('a logo cannot be read');
+    await suite.db.update(restaurants).set({ logo: null }).where(eq(restaurants.id, restaurant.id));
+  });
+});
+
+describe('the report of a branch', () => {
+  it('has the orders of that branch only, and its name instead of a column', async () => {
+    await order({ orderNumber: 'HERE' });
+    await order({ orderNumber: 'ELSEWHERE' }, 1);
+    const { text, headers } = await download(branchReport());
+    const { branch } = firstTill(suite);
+    expect(text).toContain(`Branch report: ${branch.name}`);
+    expect(text).toContain('# Date Time Order Check Payment Discount Returned Tax Total');
+    expect(text).toContain('HERE');
+    expect(text).not.toContain('ELSEWHERE');
+    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''Bait%20Al%20Kabsa%20-%20${encodeURIComponent(branch.name)}%20-%20until%202026-11-10.pdf`);
+  });
+});
+
+describe('a report is refused, before a byte of it,', () => {
+  const refused = async (path: string, token?: string) => {
+    const { status, body } = await suite.call('GET', path, { token });
+    return [status, body.code, body.message];
+  };
+
+  it('without a session, and to a restaurant admin', async () => {
+    await order();
+    const own = await suite.loginOf(firstTill(suite).restaurant);
+    for (const path of [restaurantReport(), branchReport()]) {
+      expect((await refused(path))[0]).toBe(401);
+      expect((await refused(path, own))[0]).toBe(403);
+    }
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '20.11.2026', 'yesterday', '2026-11-1', '0000-01-01', '99999-01-01'])('for the date %s', async (date) => {
+    await order();
+    for (const period of [{ startDate: date }, { endDate: date }]) {
+      for (const path of [restaurantReport(period), branchReport(period)]) expect(await refused(path, admin)).toEqual([400, 'INVALID', 'Please give the date as YYYY-MM-DD']);
+    }
+  });
+
+  it('for a period that ends before it begins', async () => {
+    expect(await refused(restaurantReport({ startDate: '2026-11-11', endDate: '2026-11-10' }), admin)).toEqual([400, 'INVALID', 'The end date is before the start date']);
+  });
+
+  it('for an id that is none', async () => {
+    for (const path of [restaurantReport({ restaurantId: 'x' }), branchReport({ branchId: '' })]) expect((await refused(path, admin))[0]).toBe(400);
+  });
+
+  it('for a restaurant or branch that is not there, or was deleted', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await refused(restaurantReport({ restaurantId: nobody }), admin)).toEqual([404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant']);
+    expect(await refused(branchReport({ branchId: nobody }), admin)).toEqual([404, 'UNKNOWN_BRANCH', 'We could not find this branch']);
+
+    await order();
+    const { branch, restaurant } = firstTill(suite);
+    const removeBranch = (isDeleted: boolean) => suite.db.update(branches).set({ isDeleted }).where(eq(branches.id, branch.id));
+    const removeRestaurant = (isDeleted: boolean) => suite.db.update(restaurants).set({ isDeleted }).where(eq(restaurants.id, restaurant.id));
+    await removeBranch(true);
+    expect((await refused(branchReport(), admin))[0]).toBe(404);
+    expect((await fetchReport(restaurantReport())).status).toBe(200);
+    await removeBranch(false);
+    await removeRestaurant(true);
+    for (const path of [restaurantReport(), branchReport()]) expect((await refused(path, admin))[0]).toBe(404);
+    await removeRestaurant(false);
+  });
+
+  it('without an order in the period', async () => {
+    await order();
+    expect(await refused(restaurantReport({ endDate: '2026-11-09' }), admin)).toEqual([404, 'NO_ORDERS', 'There are no orders to report in this period']);
+  });
+
+  it('after twenty in a minute', async () => {
+    const path = restaurantReport();
+    for (let count = 0; count < 20; count += 1) expect((await refused(path, admin))[0]).toBe(404);
+    const { status, headers } = await suite.call('GET', path, { token: admin });
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  });
+});
+
+it('a report that fails in the middle is no whole answer', async () => {
+  await suite.db.insert(orders).values(Array.from({ length: 501 }, () => closed()));
+  const select = suite.db.select.bind(suite.db);
+  let batches = 0;
+  const spied = jest.spyOn(suite.db, 'select').mockImplementation(((fields: Record<string, never>) => {
+    if (fields && 'closedAt' in fields && (batches += 1) === 2) throw new Error('the database is gone');
+    return select(fields);
+  }) as typeof suite.db.select);
+  const response = await fetchReport(restaurantReport());
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  spied.mockRestore();
+});
+
+describe('several at once', () => {
+  it('are made, each whole', async () => {
+    await order({ orderNumber: 'ONE' });
+    await order({ orderNumber: 'TWO' }, 1);
+    const [first, second, third] = await Promise.all([download(restaurantReport()), download(branchReport()), download(restaurantReport({ startDate: '2026-11-10' }))]);
+    expect(first.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
+    expect(second.text.match(/ONE|TWO/g)).toEqual(['ONE']);
+    expect(third.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
+  });
+
+  it('are made for the next one after clients have left', async () => {
+    for (let count = 0; count < 3; count += 1) await order({ orderNumber: `LEFT${count}` });
+    for (let count = 0; count < 4; count += 1) {
+      const leaving = new AbortController();
+      const asked = fetchReport(restaurantReport(), { signal: leaving.signal }).then((response) => response.arrayBuffer());
+      if (count % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+    }
+    expect((await download(restaurantReport())).text).toContain('LEFT2');
+  });
+});

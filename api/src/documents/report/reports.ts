@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { PRODUCT_NAME } from 'contracts';
+import { localTime } from '../../platform/localTime';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import type { ReportHead } from './content';
+import type { Period } from '../../modules/orders/period';
+import { reportDisposition } from './fileName';
+import { readLogo } from '../logo';
+import { readRows } from './rows';
+import { select } from './selection';
+import { createSlots } from '../worker/slots';
+import type { Subject } from './subject';
+import { readTotals } from './totals';
+import { openWorkerStream } from '../worker/workerStream';
+
+/** Each report has a thread: two leave a small machine room for its other calls. */
+const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
+
+/** Twice the pixels of what is printed at 144 to the inch. */
+const LARGEST_LOGO = { width: 480, height: 176 };
+
+/** A report on its way. */
+export interface OpenReport {
+  pdf: Readable;
+  /** Its `content-disposition`. */
+  disposition: string;
+}
+
+/** Makes reports, a bounded number at a time. */
+export interface Reports {
+  /**
+   * @param signal the client is gone
+   * @throws Refusal 404 without orders in the period, 503 when too many reports are being made; nothing of a file is there yet
+   */
+  open(subject: Subject, period: Period, signal: AbortSignal): Promise<OpenReport>;
+}
+
+export function createReports({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>, limits = SLOTS): Reports {
+  const slots = createSlots({ ...limits, busy: refusals.reportsBusy });
+  return {
+    async open(subject, period, signal) {
+      const release = await slots.take(signal);
+      try {
+        const until = now();
+        const selection = select(subject, period, until);
+        const totals = await readTotals(db, selection);
+        const head: ReportHead = {
+          product: PRODUCT_NAME,
+          name: subject.name,
+          names: subject.names,
+          branchName: subject.branchName,
+          logo: await readLogo(db, subject.logo, LARGEST_LOGO, log),
+          period,
+          timeZone: subject.timeZone,
+          storedUntil: localTime(until, subject.timeZone),
+          totals,
+        };
+        const pdf = await openWorkerStream({ job: { kind: 'report', head }, batches: readRows(db, selection), signal });
+        if (pdf.destroyed) release();
+        else pdf.once('close', release);
+        return { pdf, disposition: reportDisposition(subject, period, totals.byDay.at(-1)?.day ?? head.storedUntil.date) };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { checkPeriod, Day, type Period } from '../../modules/orders/period';
+import { createReports } from './reports';
+import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
+import type { Services } from '../../services';
+import { staffOf } from '../../auth/guard';
+import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
+import { noteAction } from '../../modules/auditLog/securityEvents';
+
+/** Reports a member of staff may ask for in a minute. */
+const PER_MINUTE = { limit: 20, seconds: 60 };
+
+const PeriodQuery = z.object({ startDate: Day, endDate: Day });
+
+const answers = pdfAnswers('The report; its file name is in `content-disposition`');
+
+/** The orders of a restaurant or of a branch as a PDF (specification section 7). */
+export function reportRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, limiter } = services;
+  const reports = createReports(services);
+
+  async function sendReport(reply: FastifyReply, of: { kind: 'restaurant' | 'branch'; id: string }, find: () => Promise<Subject>, period: Period): Promise<FastifyReply> {
+    const { staffId } = staffOf(reply.request);
+    checkPeriod(period);
+    await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
+    return sendPdf(reply, async (signal) => {
+      const report = await reports.open(await find(), period, signal);
+      await noteAction(services, reply.request, { action: 'reported', ...of, details: { startDate: period.startDate, endDate: period.endDate } });
+      return report;
+    });
+  }
+
+  return async (app) => {
+    app.get(
+      '/restaurant/restaurant-report',
+      {
+        ...PDF_FOR_ADMINS,
+        schema: {
+          operationId: 'getRestaurantReport',
+          summary: 'A restaurant’s orders as a PDF',
+          description: 'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are those of the restaurant’s clock',
+          tags: ['reports'],
+          querystring: PeriodQuery.extend({ restaurantId: z.uuid() }),
+          response: answers,
+        },
+      },
+      async ({ query }, reply) => sendReport(reply, { kind: 'restaurant', id: query.restaurantId }, () => findRestaurantSubject(db, query.restaurantId), query),
+    );
+
+    app.get(
+      '/restaurant/branch-report',
+      {
+        ...PDF_FOR_ADMINS,
+        schema: {
+          operationId: 'getBranchReport',
+          summary: 'A branch’s orders as a PDF',
+          description: 'Totals by currency, payment method and day, and the orders, oldest first. Days are those of the restaurant’s clock',
+          tags: ['reports'],
+          querystring: PeriodQuery.extend({ branchId: z.uuid() }),
+          response: answers,
+        },
+      },
+      async ({ query }, reply) => sendReport(reply, { kind: 'branch', id: query.branchId }, () => findBranchSubject(db, query.branchId), query),
+    );
+  };
+}

@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import Big from 'big.js';
+import { and, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database';
+import { orders } from '../../platform/db/schema';
+import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
+import { refusals } from '../../platform/refusals';
+import type { PaymentSum, Sum, Totals } from './content';
+import type { Selection } from './selection';
+
+/** Orders summed by one statement: few enough for the embedded database, which answers on the server's own thread, not to hold up other calls. */
+const SLICE = 2_500;
+
+/** A sum as the database groups it: by currency, and within it by day or not. */
+interface Group extends Sum {
+  day: string | null;
+}
+
+/**
+ * The totals: summed by the database in its exact numeric, slice by slice, and added up as exactly.
+ * @throws Refusal 404 when there is no order to report
+ */
+export async function readTotals(db: Db, selection: Selection): Promise<Totals> {
+  const groups = new Map<string, Group>();
+  const payments = new Map<string, PaymentSum>();
+  for await (const slice of slices(db, selection)) {
+    // Both are sums of one state of the orders: they agree with each other.
+    const [byDay, byPayment] = await db.transaction(async (tx) => [await sumUp(tx as Db, selection, slice), await sumPayments(tx as Db, selection, slice)] as const, {
+      isolationLevel: 'repeatable read',
+    });
+    for (const group of byDay) addTo(groups, [group.day, group.currency], group);
+    for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
+    // The embedded database answers before anything else has its turn; here it has.
+    await setImmediate();
+  }
+
+  const sorted = [...groups.values()].sort((one, other) => compare(one.day, other.day) || compare(one.currency, other.currency));
+  const byCurrency = sorted.filter(({ day }) => day === null);
+  if (byCurrency.length === 0) throw refusals.noOrders();
+  return {
+    orders: byCurrency.reduce((sum, group) => sum + group.orders, 0),
+    byCurrency,
+    byPayment: [...payments.values()].sort((one, other) => compare(one.payment, other.payment) || compare(one.currency, other.currency)),
+    byDay: sorted.flatMap((group) => (group.day === null ? [] : { ...group, day: group.day })),
+  };
+}
+
+/** The selection cut by time, newest first, at every so many orders; orders of one moment stay together. */
+async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undefined> {
+  let rest: SQL | undefined;
+  for (;;) {
+    // As text it keeps the microseconds, which a Date would drop.
+    const [cut] = await db
+      .select({ at: sql<string>`${orders.orderAt}::text` })
+      .from(orders)
+      .where(and(where, rest))
+      .orderBy(desc(orders.orderAt))
+      .offset(SLICE)
+      .limit(1);
+    if (!cut) {
+      yield rest;
+      return;
+    }
+    const moment = sql`${cut.at}::timestamptz`;
+    yield and(rest, gte(orders.orderAt, moment));
+    rest = lt(orders.orderAt, moment);
+  }
+}
+
+/** The sums of a slice, by currency and by day. */
+function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): Promise<Group[]> {
+  const reported = db
+    .select({
+      day: sql`(${orders.orderAt} at time zone ${timeZone}::text)::date`.as('day'),
+      currency: orders.currency,
+      discount: orders.discountAmount,
+      returned: returnedOf.as('returned'),
+      tax: taxOf.as('tax'),
+      total: salesOf.as('total'),
+    })
+    .from(orders)
+    .where(and(where, slice))
+    .as('reported');
+  return db
+    .select({
+      day: sql<string | null>`${reported.day}::text`,
+      currency: reported.currency,
+      orders: sql<number>`count(*)::int`,
+      discount: sql<string>`sum(${reported.discount})::text`,
+      returned: sql<string>`sum(${reported.returned})::text`,
+      tax: sql<string>`coalesce(sum(${reported.tax}), 0.00)::text`,
+      total: sql<string>`sum(${reported.total})::text`,
+    })
+    .from(reported)
+    .groupBy(sql`grouping sets ((${reported.currency}), (${reported.day}, ${reported.currency}))`);
+}
+
+/**
+ * The sums of a slice by payment method. What the till's payments leave of an order's total, or of what was given back, is a payment
+ * as well: of the order's method when the till gives no payments, else of none.
+ */
+function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Promise<PaymentSum[]> {
+  const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;
+  const sumOf = (list: AnyPgColumn) => sql`coalesce((select sum(amount) from ${each(list)}), 0)`;
+  const parts = sql`lateral (
+    select name, amount as paid, 0.00 as returned from ${each(orders.payments)}
+    union all select name, 0.00, amount from ${each(orders.returnedPayments)}
+    union all select case when ${orders.payments} = '[]' then ${orders.paymentMethod} else '' end, rest.paid, rest.returned
+    from (select ${orders.totalPrice} - ${sumOf(orders.payments)} as paid, ${orders.returnedAmount} - ${sumOf(orders.returnedPayments)} as returned) as rest
+    where rest.paid <> 0 or rest.returned <> 0
+  ) as part`;
+  return db
+    .select({
+      payment: sql<string>`part.name`,
+      currency: orders.currency,
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      paid: sql<string>`sum(part.paid)::numeric(20, 2)::text`,
+      returned: sql<string>`sum(part.returned)::numeric(20, 2)::text`,
+      total: sql<string>`sum(part.paid - part.returned)::numeric(20, 2)::text`,
+    })
+    .from(orders)
+    .innerJoin(parts, sql`true`)
+    .where(and(where, slice))
+    .groupBy(sql`part.name`, orders.currency);
+}
+
+const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;
+
+/** Adds a group of a slice to the same group of the slices before. */
+function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(groups: Map<string, Each>, key: unknown[], group: Each): void {
+  const name = JSON.stringify(key);
+  const known = groups.get(name);
+  const amounts = ADDED.flatMap((field) => (known?.[field] === undefined ? [] : [[field, new Big(known[field]).plus(group[field] ?? 0).toFixed(2)]]));
+  groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
+}
+
+/** Nothing before something: the `$` of restaurants without a currency comes first. */
+function compare(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null) return -1;
+  return other === null ? 1 : one.localeCompare(other, 'en');
+}

@@ -1,0 +1,64 @@
+import { refusals } from '../../platform/refusals';
+import { createSlots } from './slots';
+
+const limits = { places: 2, queue: 2, waitMs: 5_000, busy: refusals.reportsBusy };
+const patient = new AbortController().signal;
+
+describe('places for work that costs much', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('are given at once while there are any, and then to who waits, in turn', async () => {
+    const slots = createSlots(limits);
+    const [first, second] = await Promise.all([slots.take(patient), slots.take(patient)]);
+    const order: string[] = [];
+    const third = slots.take(patient).then((release) => (order.push('third'), release));
+    const fourth = slots.take(patient).then((release) => (order.push('fourth'), release));
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    first();
+    await third;
+    second();
+    await fourth;
+    expect(order).toEqual(['third', 'fourth']);
+  });
+
+  it('are refused with a time to come back when too many wait', async () => {
+    const slots = createSlots({ ...limits, queue: 0 });
+    await Promise.all([slots.take(patient), slots.take(patient)]);
+    await expect(slots.take(patient)).rejects.toMatchObject({ status: 503, code: 'REPORTS_BUSY', extra: { retryAfterSeconds: 5 } });
+  });
+
+  it('are refused when none becomes free in time, and given to the next after that', async () => {
+    const slots = createSlots(limits);
+    const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
+    const late = slots.take(patient);
+    jest.advanceTimersByTime(5_000);
+    await expect(late).rejects.toMatchObject({ status: 503 });
+    first();
+    await expect(slots.take(patient)).resolves.toBeInstanceOf(Function);
+  });
+
+  it('pass over who has left', async () => {
+    const slots = createSlots(limits);
+    const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
+    const leaving = new AbortController();
+    const left = slots.take(leaving.signal);
+    const staying = slots.take(patient);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ status: 503 });
+    first();
+    await expect(staying).resolves.toBeInstanceOf(Function);
+  });
+
+  it('are given back once, however often one says so', async () => {
+    const slots = createSlots({ ...limits, places: 1, queue: 1 });
+    const release = await slots.take(patient);
+    release();
+    release();
+    await slots.take(patient);
+    const waiting = slots.take(patient);
+    jest.advanceTimersByTime(5_000);
+    await expect(waiting).rejects.toMatchObject({ status: 503 });
+  });
+});

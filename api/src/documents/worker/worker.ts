@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { renderSheets } from '../qrSheet/pdf/renderSheets';
+import { renderReceipt } from '../receipt/pdf/renderReceipt';
+import { renderReport } from '../report/pdf/renderReport';
+import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
+
+/**
+ * A worker thread that makes one PDF: what it is of comes as `workerData`. An error ends the thread, which the server's
+ * thread sees.
+ */
+const port = parentPort;
+if (!port) throw new Error('this is the entry of a worker thread');
+
+const rowsCame: ((rows: unknown[] | null) => void)[] = [];
+let pulls = 0;
+let pulled: () => void = () => undefined;
+
+port.on('message', (message: ToWorker) => {
+  if ('rows' in message) rowsCame.shift()?.(message.rows);
+  else {
+    pulls += 1;
+    pulled();
+  }
+});
+
+const say = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
+
+/** The rows, which are those of the job: its stream's type sees to that. */
+async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
+  for (;;) {
+    const came = new Promise<unknown[] | null>((resolve) => rowsCame.push(resolve));
+    say({ wants: 'rows' });
+    const rows = await came;
+    if (rows === null) return;
+    yield rows as RowOf<Made>[];
+  }
+}
+
+function render(job: Job): AsyncGenerator<Uint8Array> {
+  if (job.kind === 'report') return renderReport(job.head, batches<typeof job>());
+  if (job.kind === 'qr') return renderSheets(job.head, batches<typeof job>());
+  return renderReceipt(job.head);
+}
+
+for await (const bytes of render(workerData as Job)) {
+  while (pulls === 0) await new Promise<void>((resolve) => (pulled = resolve));
+  pulls -= 1;
+  // A copy of its own: what pdfkit gives may share its memory with other bytes, which a transfer would take away.
+  const piece = new Uint8Array(bytes);
+  say({ piece }, [piece.buffer]);
+}
+say({ done: true });
+port.close();

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPdf } from '../../../test/support/pdf';
+import type { ReportHead, ReportRow } from '../report/content';
+import { openWorkerStream } from './workerStream';
+
+// A thread is slow to start from the sources.
+jest.setTimeout(30_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'pdf-worker-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sum = { currency: 'SAR', orders: 1, discount: '0.00', returned: '0.00', tax: '0.00', total: '1.00' };
+const head: ReportHead = {
+  product: 'Eesal',
+  name: 'Bait Al Kabsa',
+  names: [{ language: 'en', name: 'Bait Al Kabsa' }],
+  branchName: null,
+  logo: null,
+  period: {},
+  timeZone: 'Asia/Riyadh',
+  storedUntil: { date: '2026-11-20', time: '21:00' },
+  totals: { orders: 1, byCurrency: [sum], byPayment: [], byDay: [{ ...sum, day: '2026-11-10' }] },
+};
+const job = { kind: 'report' as const, head };
+const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'Olaya', payment: 'Card', discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' };
+const signal = new AbortController().signal;
+
+/** Batches without end, and how many were read and whether the reading was given up. */
+function endless() {
+  const read = { batches: 0, ended: false };
+  async function* batches(): AsyncGenerator<ReportRow[], void, void> {
+    try {
+      for (;;) {
+        read.batches += 1;
+        yield Array.from({ length: 500 }, (_, index) => ({ ...row, number: `${read.batches}-${index}` }));
+      }
+    } finally {
+      read.ended = true;
+    }
+  }
+  return { read, batches: batches() };
+}
+
+async function* these(...batches: ReportRow[][]): AsyncGenerator<ReportRow[], void, void> {
+  yield* batches;
+}
+
+/** A worker of the test's own. */
+function entryOf(name: string, source: string): string {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, source);
+  return file;
+}
+
+describe('a report’s stream', () => {
+  it('is the whole PDF', async () => {
+    const stream = await openWorkerStream({ job, batches: these([row], [{ ...row, number: '8' }]), signal });
+    const { pages } = await readPdf(Buffer.concat(await stream.toArray()));
+    expect(pages.join()).toContain('2 orders in SAR SAR 2.00');
+  });
+
+  it('says when the rows are not what the totals were made of', async () => {
+    const agreeing = await openWorkerStream({ job, batches: these([row]), signal });
+    expect((await readPdf(Buffer.concat(await agreeing.toArray()))).pages.join()).not.toContain('corrected');
+    const changed = await openWorkerStream({ job, batches: these([{ ...row, total: '2.00' }]), signal });
+    expect((await readPdf(Buffer.concat(await changed.toArray()))).pages.join()).toContain('Orders were corrected while this report was written');
+  });
+
+  it('reads no more orders than its reader takes bytes', async () => {
+    const { read, batches } = endless();
+    const stream = await openWorkerStream({ job, batches, signal });
+    let taken = 0;
+    for await (const _piece of stream) {
+      taken += 1;
+      // What fills the stream's buffer, what the worker draws, and the batch that is read ahead.
+      expect(read.batches - taken).toBeLessThan(12);
+      if (taken === 40) break;
+    }
+    expect(read.ended).toBe(true);
+  });
+
+  it('ends its worker and its reading when it is destroyed', async () => {
+    const { batches } = endless();
+    const stream = await openWorkerStream({ job, batches, signal });
+    stream.destroy();
+    await once(stream, 'close');
+    expect(await batches.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('ends when the client is gone, also before the first byte', async () => {
+    const gone = new AbortController();
+    const { batches } = endless();
+    const opening = openWorkerStream({ job, batches, signal: gone.signal });
+    gone.abort();
+    await expect(opening).rejects.toThrow('aborted');
+    expect((await batches.next()).done).toBe(true);
+  });
+
+  it('fails when the orders cannot be read any further', async () => {
+    async function* failing(): AsyncGenerator<ReportRow[], void, void> {
+      yield [row];
+      throw new Error('the database is gone');
+    }
+    const stream = await openWorkerStream({ job, batches: failing(), signal });
+    await expect(stream.toArray()).rejects.toThrow('the database is gone');
+  });
+
+  it('fails when its worker dies in the middle', async () => {
+    const entry = entryOf('dying', `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => { parentPort.postMessage({ piece: new Uint8Array(9) }); setImmediate(() => process.exit(3)); });`);
+    const stream = await openWorkerStream({ job, batches: these(), signal, entry });
+    await expect(stream.toArray()).rejects.toThrow('ended early (exit code 3)');
+  });
+
+  it('is not opened when its worker fails before the first byte', async () => {
+    const entry = entryOf('failing', `throw new Error('no fonts');`);
+    await expect(openWorkerStream({ job, batches: these(), signal, entry })).rejects.toThrow('no fonts');
+  });
+
+  it('fails when nothing moves for too long', async () => {
+    const entry = entryOf('hanging', `import { parentPort } from 'node:worker_threads';
+      let sent = false;
+      parentPort.on('message', () => { if (!sent) parentPort.postMessage({ piece: new Uint8Array(9) }); sent = true; });`);
+    const whole = openWorkerStream({ job, batches: these(), signal, entry, stalledMs: 50 }).then((stream) => stream.toArray());
+    await expect(whole).rejects.toThrow('has not moved for 50 ms');
+  });
+});

@@ -1,0 +1,77 @@
+import { isDue } from '../../../modules/orders/due';
+import type { CallPurpose, PosGate } from '../gate';
+import type { PosConnector, UnreadOrder } from '../port';
+import { cursorAt, readChanges } from './changes';
+import { foodicsClient } from './client';
+import { CLOSED } from './map';
+import { readIdentity, readPlaces } from './places';
+import { readOrder } from './read';
+
+/** A diner waits: behind so many pages of a till's orders no valid one is looked for. */
+const MOST_PAGES = 3;
+
+/** The relations an invoice needs; what is not asked for is not sent. */
+const INCLUDE = [
+  'branch',
+  'device',
+  'original_order',
+  'table',
+  'discount',
+  'coupon',
+  'promotion',
+  'payments.payment_method',
+  'charges.charge',
+  'charges.taxes',
+  'products.product',
+  'products.discount',
+  'products.void_reason',
+  'products.taxes',
+  'products.options.modifier_option',
+  'products.options.taxes',
+  'combos.combo_size.combo',
+  'combos.products.product',
+  'combos.products.discount',
+  'combos.products.void_reason',
+  'combos.products.taxes',
+  'combos.products.options.modifier_option',
+  'combos.products.options.taxes',
+].join(',');
+
+/**
+ * The connector to Foodics' API v5 over HTTP.
+ * @param baseUrl origin without `/v5`
+ * @param now the server's clock: which orders are dated ahead of it
+ */
+export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date): PosConnector {
+  const client = (token: string, purpose: CallPurpose = 'single') => foodicsClient(baseUrl, gate, token, purpose);
+  return {
+    scopes: { orders: ['orders.list', 'orders.get'], places: ['general.read'] },
+    identity: (token, signal) => readIdentity(client(token), signal),
+    places: (token, signal) => readPlaces(client(token), signal),
+
+    cursorAt,
+    changes: (token, cursor, signal) => readChanges(client(token, 'changes'), { include: INCLUDE, cursor, now: now() }, signal),
+
+    async order(token, posOrderId, signal) {
+      const order = await client(token).single(`/orders/${encodeURIComponent(posOrderId)}`, { include: INCLUDE }, signal);
+      return order && readOrder(order);
+    },
+
+    async lastOrder({ deviceId, token }, signal) {
+      const query = { 'filter[device_id]': deviceId, 'filter[status]': String(CLOSED), sort: '-created_at', include: INCLUDE };
+      const unread: UnreadOrder[] = [];
+      for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page += 1) {
+        const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
+        const read = answer.rows.map(readOrder);
+        unread.push(...read.flatMap((each) => each.unread ?? []));
+        // Sorted by opening time, an order that was opened early and closed late is not the first row.
+        const closed = read.flatMap(({ change }) => (change?.kind === 'closed' ? change.order : [])).sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
+        const order = closed.find((each) => isDue(each, now()));
+        if (order) return { order, unread };
+        // A page full of orders that are dated ahead of the clock, or cannot be read, hides the right ones behind it.
+        lastPage = answer.lastPage;
+      }
+      return { order: null, unread };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import Big from 'big.js';
+import type { OrderType, StoredDetails, StoredItem, StoredName, StoredPayment, StoredTax } from '../../../platform/db/schema';
+import type { PosOrder } from '../port';
+import { isSold } from './lines';
+import { momentOf, type FoodicsCombo, type FoodicsLine, type FoodicsName, type FoodicsOrder, type FoodicsTax } from './order';
+
+/** Foodics' status of an order that was closed and paid. 3 declined, 5 returned, 6 joined, 7 void and 8 draft are no invoices. */
+export const CLOSED = 4;
+
+/** Foodics' types of an order. */
+const ORDER_TYPES: Record<number, OrderType> = { 1: 'dine_in', 2: 'pick_up', 3: 'delivery', 4: 'drive_thru' };
+/** Its type of a payment method that is cash. */
+const CASH = 1;
+/** Its type of a discount that a promotion gave. */
+const BY_PROMOTION = 5;
+
+/**
+ * A Foodics order as ours. Tax has no field of its own: it is the sum over everything that was taxed.
+ * @param isCounted which of its lines are part of it
+ */
+export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
+  const products = (order.products ?? []).filter(isCounted);
+  const combos = (order.combos ?? []).map((combo, index) => ({ combo: toCombo(combo, index + 1), parts: (combo.products ?? []).filter(isCounted) }));
+  const lines = [...products, ...combos.flatMap(({ parts }) => parts)];
+  const charges = order.charges ?? [];
+  const taxed = [...lines, ...lines.flatMap(({ options }) => options ?? []), ...charges].flatMap(({ taxes }) => taxes ?? []);
+  const payments = toPayments(order);
+  return {
+    posOrderId: order.id,
+    revision: momentOf(order.updated_at).getTime(),
+    orderNumber: printed(order.reference) ?? printed(order.number) ?? '',
+    checkNumber: printed(order.check_number),
+    branchName: order.branch?.name || order.branch?.name_localized || null,
+    orderAt: closedAt(order),
+    paymentMethod: payments.flatMap(({ name }) => name || []).join(', '),
+    customerNotes: order.customer_notes?.trim() || null,
+    subTotalPrice: money(order.subtotal_price),
+    discountAmount: money(order.discount_amount),
+    taxAmount: taxed.length > 0 ? total(taxed.map(amountOf)) : null,
+    roundingAmount: money(order.rounding_amount),
+    charges: charges.map(({ charge, amount }) => ({ ...toName(charge), amount: money(amount) })),
+    totalPrice: money(order.total_price),
+    items: [...products.map((line) => toItem(line, null)), ...combos.flatMap(({ combo, parts }) => parts.map((line) => toItem(line, combo)))],
+    payments,
+    taxes: toTaxes(taxed),
+    receiptQr: order.meta?.foodics?.receipt_qr || null,
+    details: toDetails(order),
+  };
+}
+
+/** When the till closed the order. */
+export function closedAt(order: FoodicsOrder): Date {
+  return momentOf(order.closed_at ?? order.created_at);
+}
+
+/** A thing's name with its second spelling, if it has another one. */
+function toName(thing: FoodicsName | null | undefined): StoredName {
+  const name = thing?.name || thing?.name_localized || '';
+  return { name, ...(thing?.name_localized && thing.name_localized !== name && { nameLocalized: thing.name_localized }) };
+}
+
+function toItem({ product, quantity, unit_price, discount, discount_amount, total_price, options }: FoodicsLine, combo: StoredItem['combo']): StoredItem {
+  return {
+    name: product?.name ?? '',
+    nameLocalized: product?.name_localized ?? null,
+    quantity: quantity ?? 1,
+    ...(typeof unit_price === 'number' && { unitPrice: money(unit_price) }),
+    discountAmount: money(discount_amount),
+    ...(discount?.name && { discount: toName(discount) }),
+    totalPrice: money(total_price),
+    options: (options ?? []).map((option) => ({ ...toName(option.modifier_option), quantity: option.quantity ?? 1, totalPrice: money(option.total_price) })),
+    combo,
+  };
+}
+
+/** The name of a combo with its size, in both spellings. */
+function toCombo({ combo_size: size, quantity, discount_amount: discount }: FoodicsCombo, number: number): NonNullable<StoredItem['combo']> {
+  const [combo, ofSize] = [toName(size?.combo), toName(size)];
+  const joined = (...names: string[]) => names.filter(Boolean).join(' · ');
+  return {
+    number,
+    name: joined(combo.name, ofSize.name),
+    ...(combo.nameLocalized && { nameLocalized: joined(combo.nameLocalized, ofSize.nameLocalized ?? ofSize.name) }),
+    ...(quantity && quantity !== 1 && { quantity }),
+    ...(discount && { discountAmount: money(discount) }),
+  };
+}
+
+/** The amount paid by each method. Change is given for cash alone: a card's `tendered` says nothing. */
+function toPayments({ payments }: FoodicsOrder): StoredPayment[] {
+  const parts = (payments ?? []).map(({ payment_method: method, amount, tips, tendered }) => {
+    const change = method?.type === CASH && tendered ? total([tendered, -(amount ?? 0), -(tips ?? 0)]) : 0;
+    return { ...toName(method), amount: amount ?? 0, tips: tips ?? 0, tendered: change > 0 ? (tendered ?? 0) : 0, change: Math.max(change, 0) };
+  });
+  return grouped(parts, ({ name }) => name).map(([first, ...others]) => {
+    const sumOf = (field: 'amount' | 'tips' | 'tendered' | 'change') => total([first, ...others].map((part) => part[field]));
+    const { name, nameLocalized } = first;
+    const [tips, change] = [sumOf('tips'), sumOf('change')];
+    return { name, ...(nameLocalized && { nameLocalized }), amount: sumOf('amount'), ...(tips && { tips }), ...(change && { tendered: sumOf('tendered'), change }) };
+  });
+}
+
+function toTaxes(taxed: FoodicsTax[]): StoredTax[] {
+  const parts = taxed.map((tax) => ({ ...toName(tax), rate: tax.pivot?.rate ?? tax.rate ?? null, amount: amountOf(tax) }));
+  return grouped(parts, ({ name, rate }) => `${name}\n${rate}`).map((group) => ({ ...group[0], amount: total(group.map(({ amount }) => amount)) }));
+}
+
+function toDetails({ branch, discount, coupon, promotion, discount_type, type, table }: FoodicsOrder): StoredDetails {
+  const { nameLocalized: branchNameLocalized } = toName(branch);
+  const ofCoupon = coupon && { name: coupon.name || coupon.code, name_localized: coupon.name_localized };
+  const given = [discount, ofCoupon, discount_type === BY_PROMOTION ? promotion : null].map(toName).filter(({ name }) => name !== '');
+  const orderType = ORDER_TYPES[type ?? 0];
+  const joined = (names: string[]) => names.join(', ');
+  return {
+    ...(branchNameLocalized && { branchNameLocalized }),
+    ...(given.length > 0 && {
+      discount: {
+        name: joined(given.map(({ name }) => name)),
+        ...(given.some(({ nameLocalized }) => nameLocalized) && { nameLocalized: joined(given.map(({ name, nameLocalized }) => nameLocalized ?? name)) }),
+      },
+    }),
+    ...(orderType && { orderType }),
+    ...(table?.name && { table: table.name }),
+  };
+}
+
+function printed(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined || value === '' ? null : String(value);
+}
+
+const amountOf = ({ pivot }: FoodicsTax): number => pivot?.amount ?? 0;
+
+/** What belongs together, in the order in which it first came. */
+function grouped<Part>(parts: Part[], keyOf: (part: Part) => string): [Part, ...Part[]][] {
+  const groups = new Map<string, [Part, ...Part[]]>();
+  for (const part of parts) {
+    const group = groups.get(keyOf(part));
+    if (group) group.push(part);
+    else groups.set(keyOf(part), [part]);
+  }
+  return [...groups.values()];
+}
+
+/** A sum that is rounded once, at its end: a tax comes in parts of a halala. */
+function total(amounts: number[]): number {
+  return rounded(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
+}
+
+function money(value: number | null | undefined): number {
+  return rounded(new Big(value ?? 0));
+}
+
+/** Two decimals, halves away from zero, of the decimal that the till wrote: its shortest text, not its binary fraction. */
+function rounded(value: Big): number {
+  return value.round(2, Big.roundHalfUp).toNumber();
+}

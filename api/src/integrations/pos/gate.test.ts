@@ -1,0 +1,121 @@
+import type { Database } from '../../platform/db/database';
+import { createPosGate, CALLS_PER_MINUTE, WINDOW_MS, type CallPurpose, type PosGate } from './gate';
+import { PosUnavailable, type PosFailure } from './port';
+import { openTestDatabase } from '../../../test/support/testDatabase';
+
+let database: Database;
+let time = Date.parse('2026-11-21T12:00:00Z');
+let gate: PosGate;
+let token = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  gate = createPosGate(database.db, () => new Date(time), () => 0);
+});
+afterAll(() => database?.close());
+beforeEach(() => void (token += 1));
+
+const pass = (seconds: number) => void (time += seconds * 1000);
+/** The seconds to wait; 0 when one may ask now. */
+const wait = async (who = `token-${token}`, purpose: CallPurpose = 'changes') => {
+  try {
+    await gate.enter(who, purpose);
+    return 0;
+  } catch (error) {
+    return (error as PosUnavailable).quietSeconds;
+  }
+};
+const fail = (reason: PosFailure, seconds?: number) => gate.leave(`token-${token}`, new PosUnavailable(reason, seconds));
+const spend = async (calls: number) => {
+  for (let call = 0; call < calls; call += 1) expect(await wait()).toBe(0);
+};
+
+describe('the gate before a POS', () => {
+  it('lets 60 calls through in any minute and a little, and says when the next may come', async () => {
+    await spend(20);
+    pass(30);
+    await spend(40);
+    expect(await wait()).toBe(32);
+    pass(32);
+    await spend(20);
+    expect(await wait()).toBe(30);
+    pass(3600);
+    await spend(CALLS_PER_MINUTE);
+    expect(await wait()).toBe(WINDOW_MS / 1000);
+  });
+
+  it.each([['diner', 36], ['single', 12]] as const)('lets through what is for a %s %i times at most, and what changed all the same', async (purpose, most) => {
+    for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
+    pass(2);
+    expect(await wait(undefined, purpose)).toBe(60);
+    await spend(CALLS_PER_MINUTE - most);
+    expect(await wait()).toBe(60);
+    pass(60);
+    expect(await wait(undefined, purpose)).toBe(0);
+  });
+
+  it('counts for each token by itself', async () => {
+    await spend(CALLS_PER_MINUTE);
+    expect(await wait('another')).toBe(0);
+  });
+
+  it('lets nobody in by asking at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => wait()));
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(CALLS_PER_MINUTE);
+  });
+
+  it('stays shut for as long as the POS asked', async () => {
+    await wait();
+    await fail('rate_limited', 40);
+    expect(await wait()).toBe(40);
+    pass(39);
+    expect(await wait()).toBe(1);
+    pass(1);
+    expect(await wait()).toBe(0);
+  });
+
+  it('is not opened early by a shorter wait that is asked for later', async () => {
+    await wait();
+    await fail('rate_limited', 40);
+    await fail('rate_limited', 5);
+    expect(await wait()).toBe(40);
+  });
+
+  it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)('shuts after three failures in a row: %s', async (reason) => {
+    for (let failures = 1; failures <= 2; failures += 1) {
+      expect(await wait()).toBe(0);
+      await fail(reason);
+    }
+    expect(await wait()).toBe(0);
+    await fail(reason);
+    expect(await wait()).toBe(1);
+  });
+
+  it('rests twice as long after each further failure, five minutes at most, and forgets them with the first answer', async () => {
+    const rests: (number | undefined)[] = [];
+    for (let failures = 1; failures <= 13; failures += 1) {
+      await wait();
+      await fail('server_error');
+      rests.push(await wait());
+      pass(300);
+    }
+    expect(rests).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    await gate.leave(`token-${token}`, null);
+    await wait();
+    await fail('server_error');
+    expect(await wait()).toBe(0);
+  });
+
+  it('comes back at different moments for those who failed together', async () => {
+    const jittered = createPosGate(database.db, () => new Date(time), () => 1);
+    await wait();
+    for (let failures = 1; failures <= 7; failures += 1) await jittered.leave(`token-${token}`, new PosUnavailable('network'));
+    expect(await wait()).toBe(8);
+  });
+
+  it('does not shut because a request of ours was wrong', async () => {
+    await wait();
+    for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
+    expect(await wait()).toBe(0);
+  });
+});

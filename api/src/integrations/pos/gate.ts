@@ -1,0 +1,102 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database';
+import { posGates } from '../../platform/db/schema';
+import { sha256 } from '../../auth/sha256';
+import { PosUnavailable, type PosFailure } from './port';
+
+/**
+ * Foodics allows 90 calls a minute and counts refused ones too; we stop at 60, in any sixty seconds. A bucket that refills would
+ * let nearly twice as many through in the minute after a pause.
+ */
+export const CALLS_PER_MINUTE = 60;
+/**
+ * What a call is for. To read what changed is worth most: one such call serves everybody. Diners and single things have a share of the
+ * minute each, so that neither a crowd nor a heap of work keeps the others from being served.
+ */
+export type CallPurpose = 'changes' | 'diner' | 'single';
+const SHARES = {
+  changes: { column: posGates.calls, most: CALLS_PER_MINUTE },
+  diner: { column: posGates.diners, most: 36 },
+  single: { column: posGates.singles, most: 12 },
+} as const satisfies Record<CallPurpose, object>;
+
+/** A little more than the minute: calls that were sent apart may arrive closer together. */
+export const WINDOW_MS = 62_000;
+
+/** So many failures in a row open the circuit; from then on the rest doubles with each. */
+const FAILURES_TO_OPEN = 3;
+const LONGEST_REST_SECONDS = 300;
+
+/** What tells that the POS, or the way to it, is in trouble, or does not let this token in: asking on at once helps nobody. */
+const TROUBLES: readonly PosFailure[] = ['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'];
+
+/**
+ * Says when a POS may be asked with a token: so many calls a minute, the wait
+ * a POS asked for, and a circuit breaker. It lives in the
+ * database, so that all processes together keep within the limits. Restaurants that share a token share its gate.
+ */
+export interface PosGate {
+  /**
+   * Takes one call.
+   * @throws PosUnavailable `budget`, with the seconds to wait
+   */
+  enter(token: string, purpose: CallPurpose): Promise<void>;
+  /** Says how the call went; null when it was answered. */
+  leave(token: string, failure: PosUnavailable | null): Promise<void>;
+}
+
+/** @param random 0 up to 1, for the jitter: restaurants that failed together do not come back together */
+export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  return {
+    async enter(token, purpose) {
+      const key = sha256(token);
+      const at = now();
+      const windowBegan = new Date(at.getTime() - WINDOW_MS);
+      const { column, most } = SHARES[purpose];
+      const recent = (calls: PgColumn) => sql`array(select call from unnest(${calls}) call where call > ${windowBegan.toISOString()}::timestamptz order by call)`;
+      const own = (which: CallPurpose) => (which === purpose ? [at] : []);
+      const taken = await db
+        .insert(posGates)
+        .values({ key, calls: [at], diners: own('diner'), singles: own('single') })
+        .onConflictDoUpdate({
+          target: posGates.key,
+          set: {
+            calls: sql`${recent(posGates.calls)} || excluded.calls`,
+            diners: sql`${recent(posGates.diners)} || excluded.diners`,
+            singles: sql`${recent(posGates.singles)} || excluded.singles`,
+          },
+          setWhere: sql`cardinality(${recent(posGates.calls)}) < ${CALLS_PER_MINUTE} and cardinality(${recent(column)}) < ${most}
+            and (${posGates.quietUntil} is null or ${posGates.quietUntil} <= ${at.toISOString()}::timestamptz)`,
+        })
+        .returning({ key: posGates.key });
+      if (taken.length > 0) return;
+      const [gate] = await db.select({ quietUntil: posGates.quietUntil, all: posGates.calls, share: column }).from(posGates).where(eq(posGates.key, key));
+      const opens = Math.max(roomAt(gate?.all, CALLS_PER_MINUTE, windowBegan), roomAt(gate?.share, most, windowBegan), gate?.quietUntil?.getTime() ?? 0);
+      throw new PosUnavailable('budget', Math.max(1, Math.ceil((opens - at.getTime()) / 1000)));
+    },
+
+    async leave(token, failure) {
+      const key = sha256(token);
+      if (!failure) {
+        await db.update(posGates).set({ failures: 0 }).where(and(eq(posGates.key, key), gt(posGates.failures, 0)));
+      } else if (failure.reason === 'rate_limited') {
+        const quietUntil = inSeconds(failure.quietSeconds ?? 1);
+        await db.update(posGates).set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${quietUntil.toISOString()}::timestamptz)` }).where(eq(posGates.key, key));
+      } else if (TROUBLES.includes(failure.reason)) {
+        const [{ failures } = { failures: 0 }] = await db.update(posGates).set({ failures: sql`${posGates.failures} + 1` }).where(eq(posGates.key, key)).returning({ failures: posGates.failures });
+        if (failures < FAILURES_TO_OPEN) return;
+        const rest = Math.min(LONGEST_REST_SECONDS, 2 ** (failures - FAILURES_TO_OPEN)) * (1 - random() / 2);
+        await db.update(posGates).set({ quietUntil: sql`greatest(${posGates.quietUntil}, ${inSeconds(rest).toISOString()}::timestamptz)` }).where(eq(posGates.key, key));
+      }
+    },
+  };
+}
+
+/** When there is room for one more of at most so many, in milliseconds; 0 when there is now. */
+function roomAt(calls: Date[] = [], most: number, windowBegan: Date): number {
+  const recent = calls.filter((call) => call > windowBegan);
+  return recent.length < most ? 0 : recent[recent.length - most]!.getTime() + WINDOW_MS;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { posLinks } from '../../platform/db/schema';
+import type { PosFailure } from './port';
+
+/** What is known after a try. What is left out stays as it was. */
+interface Tried {
+  /** Why there was no usable answer; null when there was one. */
+  problem: PosFailure | null;
+  business?: string | null;
+  syncedAt?: Date;
+  polledAt?: Date;
+  cursor?: string;
+  otherDevices?: string[];
+}
+
+/** Notes how a try went: the state of a restaurant's link to its POS, and since when it is so. */
+export async function noteLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
+  await db
+    .insert(posLinks)
+    .values({ restaurantId, problem, since: at, ...known })
+    .onConflictDoUpdate({
+      target: posLinks.restaurantId,
+      set: { problem, ...known, since: sql`case when ${posLinks.problem} is distinct from excluded.problem then excluded.since else ${posLinks.since} end` },
+    });
+}

@@ -1,0 +1,19 @@
+import { localTime } from '../../../platform/localTime';
+import { refusals } from '../../../platform/refusals';
+import type { OwnOrder } from './order';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The business day of a till's order, YYYY-MM-DD: the one the till gives, or else the day on the branch's clock. A night's
+ * work may go on past midnight: an order may be closed on its business day or on the day after.
+ * @throws Refusal 400 when the till gives a day that the order cannot be of
+ */
+export function businessDayOf({ business_date: given, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>, timeZone: string): string {
+  const closedAt = new Date(orderedAt);
+  const day = localTime(closedAt, timeZone).date;
+  if (given === undefined) return day;
+  const dayBefore = localTime(new Date(closedAt.getTime() - DAY_MS), timeZone).date;
+  if (given !== day && given !== dayBefore) throw refusals.invalid({ business_date: `The order was closed on ${day} by the branch’s clock, and this says ${given}` });
+  return given;
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { devices, orders, returns } from '../../../platform/db/schema';
+import { notifyOrderLogs } from '../../../modules/events/notify';
+import { isDue, latestDue } from '../../../modules/orders/due';
+import { returnFields, storeReturn } from '../../../modules/orders/returns';
+import { storeOrder, type OrderPlace } from '../../../modules/orders/commands';
+import { refusals } from '../../../platform/refusals';
+import type { PosOrder } from '../port';
+import { businessDayOf } from './businessDay';
+import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
+
+/** The outcome of posting an order. `unchanged`: it was known as it is. `outdated`: a later revision of it is known, and stays. */
+export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
+export type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
+
+interface Ingested {
+  id: string;
+  outcome: IngestOutcome;
+  /** When the till closed it, by the revision that counts. */
+  orderAt: Date;
+}
+
+/**
+ * Stores an order or a return that a till has posted: once, however often it comes, and in its highest revision, in whatever order
+ * they come.
+ * @throws Refusal 400 for another currency than the restaurant's, or a business day that the order cannot be of; 409 when this revision is known with other content
+ */
+export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
+  const order = readPosted(place, posted);
+  return db.transaction(async (tx) => {
+    // Its row is held until the end: a till's orders are stored one after the other, the same one posted twice at once too.
+    await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
+    const told: Told = { place, posted, order, at };
+    return posted.original_order ? ingestReturn(tx as Db, told, posted.original_order) : ingestSale(tx as Db, told);
+  });
+}
+
+/**
+ * A till's order as it is stored, without storing it.
+ * @throws Refusal 400 as {@link ingestOrder}
+ */
+export function readPosted(place: OrderPlace, posted: OwnOrder): PosOrder {
+  if (posted.currency !== undefined && place.currency !== null && posted.currency !== place.currency) {
+    throw refusals.invalid({ currency: `The restaurant’s currency is ${place.currency}, and this says ${posted.currency}` });
+  }
+  return toPosOrder(posted, place.deviceId, businessDayOf(posted, place.timeZone));
+}
+
+interface Told {
+  place: OrderPlace;
+  posted: OwnOrder;
+  order: PosOrder;
+  at: Date;
+}
+
+async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
+  const known = (await knownOrder(tx, place, order, at)) ?? (await correctedHeldOrder(tx, place, order, at));
+  const knownAs = known && outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
+  if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
+  const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { takenBack: posted.status === 'returned', voided: posted.status === 'void' });
+  if (known) await notifyOrderLogs(tx, place.branchId);
+  return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
+}
+
+/** The stored order that a posted one is a revision of, locked. */
+async function knownOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { posOrderId, orderNumber, orderAt }: PosOrder, at: Date) {
+  const [known] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
+    .for('update');
+  if (known || isDue({ orderAt }, at)) return known;
+  // Told again as it was before its clock was corrected.
+  const [corrected] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber), eq(orders.formerPosOrderId, posOrderId)))
+    .for('update');
+  return corrected;
+}
+
+/**
+ * The held order of the same till and number whose clock a later revision corrects, moved with its returns to the day that the
+ * revision gives. An order that is not held never moves to another day: there its number is another order's.
+ */
+async function correctedHeldOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { orderNumber, posOrderId, revision }: PosOrder, at: Date) {
+  const ofTill = and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
+  const [held] = await tx
+    .select()
+    .from(orders)
+    .where(and(ofTill, gt(orders.orderAt, latestDue(at)), lt(orders.posRevision, revision)))
+    .for('update');
+  if (!held) return undefined;
+  await tx.update(orders).set({ posOrderId, formerPosOrderId: held.posOrderId }).where(eq(orders.id, held.id));
+  await tx.update(returns).set({ posOrderId }).where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, held.posOrderId)));
+  return held;
+}
+
+/** The id of the order that a return takes back: a return may name it by the wrong day that it was first told with. */
+async function originalOrderId(tx: Db, { place, at }: Told, { order_number: number, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>): Promise<string> {
+  const posOrderId = posOrderIdOf(number, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
+  if (isDue({ orderAt: new Date(orderedAt) }, at)) return posOrderId;
+  const [corrected] = await tx
+    .select({ posOrderId: orders.posOrderId })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.deviceId, place.deviceId), eq(orders.orderNumber, number), eq(orders.formerPosOrderId, posOrderId)));
+  return corrected?.posOrderId ?? posOrderId;
+}
+
+async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
+  const { place, posted, order, at } = told;
+  const original = { restaurantId: place.restaurantId, posOrderId: await originalOrderId(tx, told, originalOrder) };
+  const [known] = await tx
+    .select()
+    .from(returns)
+    .where(and(eq(returns.restaurantId, place.restaurantId), eq(returns.posReturnId, order.posOrderId)))
+    .for('update');
+  const knownAs = known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
+  // A return is never held: what was given back counts at once, whatever its till's clock says.
+  if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: at };
+  const { id } = await storeReturn(tx, { original, order, voided: posted.status === 'void' }, at);
+  return { id, outcome: known ? 'updated' : 'stored', orderAt: at };
+}
+
+/**
+ * The outcome for a known order; null when the posted one is newer.
+ * @throws Refusal 409 when this revision is known with other content
+ */
+function outcomeOf<Known extends { posRevision: number }>(known: Known, content: Partial<Known>, statusOf: OwnOrder['status'], { revision, status, order_number: number }: OwnOrder): IngestOutcome | null {
+  if (known.posRevision > revision) return 'outdated';
+  if (known.posRevision < revision) return null;
+  const stored = Object.fromEntries(Object.keys(content).map((field) => [field, known[field as keyof Known]]));
+  const isSame = statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
+  if (!isSame) throw refusals.revisionTaken(number);
+  return 'unchanged';
+}
+
+function contentOf({ revision: _revision, branchName: _branchName, ...content }: PosOrder): Partial<typeof orders.$inferSelect> {
+  return content;
+}
+
+/** The stored fields of a return. */
+function returnContentOf(posOrderId: string, order: PosOrder): Partial<typeof returns.$inferSelect> {
+  return { posOrderId, ...returnFields(order) };
+}

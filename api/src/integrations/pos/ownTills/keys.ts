@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { OWN_SYSTEM } from 'contracts';
+import type { Db } from '../../../platform/db/database';
+import { branches, devices, restaurants } from '../../../platform/db/schema';
+import { sha256 } from '../../../auth/sha256';
+import type { OrderPlace } from '../../../modules/orders/commands';
+
+/** What a key begins with: it is recognised where it should not be, in a repository or a log. */
+const PREFIX = 'till_';
+const HINT_LENGTH = 4;
+
+/** The keys with which tills of our own system type post their orders: each is a till's, shown once, and hashed at rest. */
+export interface TillKeys {
+  /** The place whose key it is; undefined for one that nobody has (any more). */
+  placeOf(key: string): Promise<OrderPlace | undefined>;
+}
+
+export function createTillKeys(db: Db): TillKeys {
+  return {
+    async placeOf(key) {
+      if (!key.startsWith(PREFIX)) return undefined;
+      const [place] = await db
+        .select({
+          deviceId: devices.id,
+          branchId: branches.id,
+          branchName: branches.name,
+          restaurantId: restaurants.id,
+          currency: restaurants.currency,
+          timeZone: restaurants.timeZone,
+          warrantyPeriod: restaurants.warrantyPeriod,
+          recoveryPeriod: restaurants.recoveryPeriod,
+          replacementPeriod: restaurants.replacementPeriod,
+        })
+        .from(devices)
+        .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
+        .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false), eq(restaurants.systemType, OWN_SYSTEM)))
+        .where(and(eq(devices.keyHash, sha256(key)), eq(devices.isDeleted, false)));
+      return place;
+    },
+  };
+}
+
+/** A key that nobody has. */
+export const randomTillKey = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+/** Gives a till its key; an older one ends. The database has its hash and its last characters alone. */
+export async function setTillKey(db: Db, deviceId: string, key: string, at: Date): Promise<void> {
+  await db.update(devices).set({ keyHash: sha256(key), keyHint: key.slice(-HINT_LENGTH), keyMadeAt: at, updatedAt: at }).where(eq(devices.id, deviceId));
+}
+
+/** Ends a till's key; a till without one stays so. */
+export async function revokeTillKey(db: Db, deviceId: string, at: Date): Promise<void> {
+  await db.update(devices).set({ keyHash: null, keyHint: null, keyMadeAt: null, updatedAt: at }).where(eq(devices.id, deviceId));
+}

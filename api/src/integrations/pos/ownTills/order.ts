@@ -1,0 +1,139 @@
+import Big from 'big.js';
+import { z } from 'zod';
+import { ORDER_TYPES, type StoredPayment } from '../../../platform/db/schema';
+import type { PosOrder } from '../port';
+import { subTotalOf, sumFaults, taxOf } from './sums';
+
+/**
+ * An order as a till of our own system type posts it (version 1). Its fields are named as the invoice's are, so that what a till
+ * sends is what it gets back. Nothing is guessed: an unknown field, or sums that do not agree, refuse the order.
+ */
+
+/** Beyond this nothing is an amount of a restaurant, and the columns end. */
+const LARGEST = 1e9;
+const MOST_LINES = 500;
+
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
+const named = (longest: number) => text(longest).min(1, 'Required');
+const money = z
+  .number('This must be a number')
+  .min(-LARGEST, 'This is too small')
+  .max(LARGEST, 'This is too large')
+  .refine((amount) => new Big(amount).round(2).eq(amount), 'At most two decimals');
+const quantity = z.number('This must be a number').positive('This must be more than 0').max(1e6, 'This is too large');
+
+const second = text(200).nullable().optional().meta({ description: 'The same in the restaurant’s second language' });
+const notNegative = money.min(0, 'This cannot be negative');
+
+const Option = z.strictObject({ name: named(200), name_localized: second, quantity: quantity.default(1), total_price: money.default(0) });
+
+const Item = z.strictObject({
+  item_name: named(200),
+  item_name_localized: text(200).nullable().default(null),
+  item_quantity: quantity.default(1),
+  unit_price: money.optional().meta({ description: 'Of one piece, before options and discount' }),
+  discount_amount: notNegative.optional(),
+  total_price: money.meta({ description: 'Of the whole line, its options included, after its discount' }),
+  combo: z.strictObject({ number: z.int('This must be a whole number').min(1, 'This must be 1 or more'), name: named(200), name_localized: second }).nullable().default(null).meta({ description: 'The combo it is a part of; the parts of one share its number' }),
+  options: z.array(Option).max(100).default([]),
+});
+
+const Payment = z.strictObject({
+  name: named(100),
+  name_localized: second,
+  amount: money,
+  tips: notNegative.optional().meta({ description: 'Paid beside `amount`, which has none of it' }),
+  tendered: notNegative.optional().meta({ description: 'The cash that was handed over' }),
+  change: notNegative.optional().meta({ description: 'What was given back of `tendered`; computed when it is left out' }),
+});
+
+const businessDate = z.iso.date('This must be a day, such as 2026-11-20').optional();
+const orderedAt = z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).refine((time) => time >= '2000', 'This is before the year 2000');
+
+const shape = z.strictObject({
+  original_order: z
+    .strictObject({ order_number: named(64), orderedAt, business_date: businessDate })
+    .optional()
+    .meta({ description: 'With it this is a return: what is given back of that order, in positive amounts. Number, time and business day are those of the order; the return may arrive first' }),
+  order_number: named(64).meta({ description: 'The till’s own number of the order. What is posted again under it on the same business day is the same order; the next day it may be used again' }),
+  business_date: businessDate.meta({ description: 'The business day of the order; without it, the day on the branch’s clock. A night’s work may go on past midnight: the order is closed on this day or on the day after' }),
+  revision: z.int('This must be a whole number').min(0, 'This cannot be negative').max(Number.MAX_SAFE_INTEGER, 'This is too large').default(0).meta({ description: 'Goes up when the till changes the order. The highest one counts, in whatever order they come' }),
+  status: z.enum(['closed', 'returned', 'void']).default('closed').meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
+  orderedAt: orderedAt.meta({ description: 'When the till closed it' }),
+  check_number: text(64).nullable().default(null),
+  order_items: z.array(Item).min(1, 'An order has a line at least').max(MOST_LINES, `At most ${MOST_LINES} lines`),
+  sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed when it is left out' }),
+  discount_amount: notNegative.default(0),
+  charges: z.array(z.strictObject({ name: named(200), name_localized: second, amount: money })).max(50).default([]),
+  taxes: z.array(z.strictObject({ name: named(200), name_localized: second, rate: z.number('This must be a number').min(0, 'This cannot be negative').max(100, 'This is a rate in percent').nullable().default(null), amount: notNegative })).max(50).default([]),
+  tax_amount: notNegative.nullable().optional().meta({ description: 'The sum of the taxes; computed when it is left out. On top of the prices, or within them' }),
+  rounding_amount: money.default(0),
+  total_price: notNegative.meta({ description: 'What the customer pays, without tips' }),
+  payments: z.array(Payment).max(50).default([]).meta({ description: 'How `total_price` was paid; their amounts make the total' }),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'This must be an ISO 4217 code, such as SAR').optional().meta({ description: 'The restaurant’s; another one refuses the order' }),
+  order_type: z.enum(ORDER_TYPES).optional(),
+  table_name: text(64).nullable().optional(),
+  customer_notes: text(2_000).nullable().default(null),
+  receipt_qr: text(2_000).nullable().default(null).meta({ description: 'The legal QR’s text, kept and shown as it is' }),
+});
+
+export type OrderShape = z.infer<typeof shape>;
+
+export const OwnOrder = shape
+  .superRefine((order, context) => {
+    for (const fault of sumFaults(order)) context.addIssue({ code: 'custom', ...fault });
+  })
+  .refine((order) => order.original_order === undefined || order.status !== 'returned', { path: ['status'], message: 'A return is closed or void' })
+  .meta({ id: 'TillOrder' });
+
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+const bothNames = ({ name, name_localized: nameLocalized }: { name: string; name_localized?: string | null }) => ({ name, ...(nameLocalized && { nameLocalized }) });
+
+function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof Payment>): StoredPayment {
+  const back = tendered === undefined ? 0 : (change ?? new Big(tendered).minus(amount).minus(tips ?? 0).toNumber());
+  return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
+}
+
+/** The id of a till's order, by which a return names it too. */
+export function posOrderIdOf(orderNumber: string, deviceId: string, businessDay: string): string {
+  return `${deviceId}:${businessDay}:${orderNumber}`;
+}
+
+/**
+ * A till's order, or its return, as ours. Two tills may both have a number 1, and so may two days of one till.
+ * @param businessDay YYYY-MM-DD
+ */
+export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: string): PosOrder {
+  const { order_items, payments } = order;
+  return {
+    posOrderId: posOrderIdOf(order.order_number, deviceId, businessDay),
+    revision: order.revision,
+    orderNumber: order.order_number,
+    checkNumber: order.check_number || null,
+    branchName: null,
+    orderAt: new Date(order.orderedAt),
+    paymentMethod: [...new Set(payments.map(({ name }) => name))].join(', '),
+    customerNotes: order.customer_notes || null,
+    subTotalPrice: subTotalOf(order).toNumber(),
+    discountAmount: order.discount_amount,
+    taxAmount: taxOf(order),
+    roundingAmount: order.rounding_amount,
+    charges: order.charges.map(({ amount, ...name }) => ({ ...bothNames(name), amount })),
+    totalPrice: order.total_price,
+    items: order_items.map(({ item_name, item_name_localized, item_quantity, unit_price, discount_amount, total_price, combo, options }) => ({
+      name: item_name,
+      nameLocalized: item_name_localized || null,
+      quantity: item_quantity,
+      ...(unit_price !== undefined && { unitPrice: unit_price }),
+      ...(discount_amount !== undefined && { discountAmount: discount_amount }),
+      totalPrice: total_price,
+      options: options.map((option) => ({ ...bothNames(option), quantity: option.quantity, totalPrice: option.total_price })),
+      combo: combo && { number: combo.number, ...bothNames(combo) },
+    })),
+    payments: payments.map(toPayment),
+    taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
+    receiptQr: order.receipt_qr || null,
+    details: { ...(order.order_type && { orderType: order.order_type }), ...(order.table_name && { table: order.table_name }) },
+  };
+}

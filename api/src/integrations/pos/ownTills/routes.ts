@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Refusal } from '../../../platform/errors';
+import { isDue } from '../../../modules/orders/due';
+import { orderLink } from '../../../modules/orders/view';
+import type { OrderPlace } from '../../../modules/orders/commands';
+import { businessDayOf } from './businessDay';
+import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
+import { OwnOrder } from './order';
+import { refusals } from '../../../platform/refusals';
+import type { Services } from '../../../services';
+import { refusalAnswers } from '../../../platform/http/answers';
+import { tillOf } from '../../../auth/guard';
+import { ErrorAnswer } from '../../../modules/orders/schemas';
+import { fieldsOf } from '../../../platform/http/sentences';
+
+/** A till that has been offline for a day posts its orders in a few calls. */
+const MOST_ORDERS = 100;
+const BODY_LIMIT = 2 * 1024 * 1024;
+const CALLS_PER_MINUTE = 120;
+
+const outcome = z.enum(INGEST_OUTCOMES).meta({ description: '`unchanged`: known as it is; `outdated`: a later revision is known, and stays' });
+const held = z.boolean().optional().meta({ description: 'True when it is dated more than 5 minutes ahead of the server: it is kept aside until its time comes, or until it comes again corrected' });
+const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The order’s own page' }), held }).meta({ id: 'PostedOrder' });
+const Result = z
+  .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), held, error: ErrorAnswer.optional() })
+  .meta({ id: 'PostedOrderResult' });
+
+const Checked = z
+  .object({
+    restaurantId: z.uuid(),
+    branchId: z.uuid(),
+    deviceId: z.uuid(),
+    branch: z.string(),
+    timeZone: z.string(),
+    currency: z.string().nullable(),
+    business_date: z.string().nullable().meta({ description: 'The business day of the order; null without one' }),
+  })
+  .meta({ id: 'CheckedTill', description: 'Whose key it is' });
+
+/** Version 1 of what tills of our own system type call with their key. A change that a till would notice gets a new version beside it. */
+export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, limiter, now } = services;
+
+  const takeCall = ({ deviceId }: OrderPlace) => limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
+
+  async function post(place: OrderPlace, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
+    const { id, outcome: status, orderAt } = await ingestOrder(db, place, order, now());
+    return { status, id, link: orderLink(id, settings), ...(!isDue({ orderAt }, now()) && { held: true }) };
+  }
+
+  /** One order's fault is its own: the others of the batch are stored. */
+  async function postOne(place: OrderPlace, given: unknown): Promise<z.infer<typeof Result>> {
+    const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
+    const order = OwnOrder.safeParse(given);
+    try {
+      if (!order.success) throw refusals.invalid(fieldsOf(order.error.issues));
+      return { order_number: number, ...(await post(place, order.data)) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { message, code, extra } = error;
+      return { order_number: number, status: 'refused', id: null, link: null, error: { message, code, ...(extra.fields && { fields: extra.fields }) } };
+    }
+  }
+
+  return async (app) => {
+    app.post(
+      '/ingest/v1/order',
+      {
+        config: { access: 'till' },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: 'postTillOrder',
+          summary: 'A till posts an order',
+          description: 'With the till’s key. Sent again it is stored once, and its highest revision counts. Answers when it is stored for good',
+          tags: ['tills'],
+          body: OwnOrder,
+          response: { 200: Posted, ...refusalAnswers(409, 413, 429) },
+        },
+      },
+      async (request) => {
+        const place = tillOf(request);
+        await takeCall(place);
+        return post(place, request.body);
+      },
+    );
+
+    app.post(
+      '/ingest/v1/check',
+      {
+        config: { access: 'till' },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: 'checkTillOrder',
+          summary: 'A till tries its key, and an order',
+          description: 'Nothing is stored. Without a body the key alone is tried; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
+          tags: ['tills'],
+          body: OwnOrder.nullish(),
+          response: { 200: Checked, ...refusalAnswers(413, 429) },
+        },
+      },
+      async (request) => {
+        const place = tillOf(request);
+        await takeCall(place);
+        const order = request.body ?? null;
+        if (order) readPosted(place, order);
+        const { restaurantId, branchId, deviceId, branchName: branch, timeZone, currency } = place;
+        return { restaurantId, branchId, deviceId, branch, timeZone, currency, business_date: order && businessDayOf(order, timeZone) };
+      },
+    );
+
+    app.post(
+      '/ingest/v1/orders',
+      {
+        config: { access: 'till' },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          operationId: 'postTillOrders',
+          summary: 'A till posts several orders',
+          description: `Up to ${MOST_ORDERS}, each as one is posted alone, in any order. What is wrong with one keeps none of the others back`,
+          tags: ['tills'],
+          body: z.strictObject({ orders: z.array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' })).min(1, 'Required').max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`) }),
+          response: { 200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }), ...refusalAnswers(413, 429) },
+        },
+      },
+      async (request) => {
+        const place = tillOf(request);
+        await takeCall(place);
+        const results: z.infer<typeof Result>[] = [];
+        for (const given of request.body.orders) results.push(await postOne(place, given));
+        return { results };
+      },
+    );
+  };
+}

@@ -1,0 +1,117 @@
+import type { Database } from '../../platform/db/database';
+import { posJobs, restaurants } from '../../platform/db/schema';
+import { openTestDatabase } from '../../../test/support/testDatabase';
+import { askFor, createPosQueue, type PosQueue } from './queue';
+
+let database: Database;
+let restaurantId: string;
+let time = Date.parse('2026-11-21T12:00:00Z');
+let queue: PosQueue;
+
+const now = () => new Date(time);
+const pass = (seconds: number) => void (time += seconds * 1000);
+const inSeconds = (seconds: number) => new Date(time + seconds * 1000);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  queue = createPosQueue(database.db, now);
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await database.db.delete(posJobs);
+  const [made] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+  restaurantId = made!.id;
+});
+
+const ask = (subject = '', at = now()) => askFor(database.db, { restaurantId, kind: 'order', subject }, at);
+const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
+
+describe('the queue of work with the points of sale', () => {
+  it('gives work that is due, the longest due first', async () => {
+    await ask('later', inSeconds(10));
+    await ask('second', inSeconds(-5));
+    await ask('first', inSeconds(-10));
+    expect(subjects(await queue.take(10)).sort()).toEqual(['first', 'second']);
+    pass(10);
+    expect(subjects(await queue.take(10))).toEqual(['later']);
+  });
+
+  it('has one row for a thing that was asked for twice, due at the earlier time', async () => {
+    await ask('a', inSeconds(60));
+    await ask('a');
+    expect(await queue.take(10)).toHaveLength(1);
+    expect(await queue.take(10)).toHaveLength(0);
+  });
+
+  it('gives no work to two workers', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`order-${index}`)));
+    const taken = (await Promise.all(Array.from({ length: 8 }, () => queue.take(5)))).flat();
+    expect(new Set(subjects(taken)).size).toBe(taken.length);
+    const rest = await queue.take(100);
+    expect(taken.length + rest.length).toBe(20);
+  });
+
+  it('gives the work of a worker that died to another', async () => {
+    await ask('a');
+    await queue.take(1);
+    pass(44);
+    expect(await queue.take(1)).toHaveLength(0);
+    pass(1);
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
+  });
+
+  it('forgets what is done', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await queue.done(job!);
+    pass(3600);
+    expect(await queue.take(1)).toEqual([]);
+  });
+
+  it('repeats what was asked for again while it was under way', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await ask('a');
+    await queue.done(job!);
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
+  });
+
+  it('repeats it no sooner than it was asked for', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await ask('a', inSeconds(3));
+    await queue.done(job!);
+    expect(await queue.take(1)).toEqual([]);
+    pass(3);
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
+  });
+
+  it('lets what has failed wait, however often it is asked for, unless it is urgent', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await queue.later(job!, inSeconds(30));
+    await ask('a');
+    expect(await queue.take(1)).toEqual([]);
+    await askFor(database.db, { restaurantId, kind: 'order', subject: 'a', urgent: true }, now());
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a' }]);
+  });
+
+  it('keeps what could not be done for later', async () => {
+    await ask('a');
+    const [job] = await queue.take(1);
+    await queue.later(job!, inSeconds(30));
+    expect(await queue.take(1)).toEqual([]);
+    pass(30);
+    expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
+  });
+
+  it('is asked by the commit of a transaction, or not at all', async () => {
+    await expect(
+      database.db.transaction(async (tx) => {
+        await askFor(tx as typeof database.db, { restaurantId, kind: 'sync' }, now());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await queue.take(1)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { posJobs, restaurants } from '../../platform/db/schema';
+import { openTestDatabase } from '../../../test/support/testDatabase';
+import { noteLink } from './link';
+import { askForDue } from './schedule';
+
+let database: Database;
+let restaurantId: string;
+
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await database.db.delete(posJobs);
+  const [made] = await database.db.insert(restaurants).values({ systemType: 'foodics', timeZone: 'Asia/Riyadh' }).returning({ id: restaurants.id });
+  restaurantId = made!.id;
+});
+
+/** What is asked for of the restaurant at a moment, in UTC. */
+async function due(at: string): Promise<string[]> {
+  await askForDue(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
+  const rows = await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.restaurantId, restaurantId)).orderBy(posJobs.kind);
+  return rows.map(({ kind }) => kind);
+}
+const note = (known: { syncedAt?: string; polledAt?: string }) =>
+  noteLink(database.db, restaurantId, { problem: null, ...(known.syncedAt && { syncedAt: new Date(known.syncedAt) }), ...(known.polledAt && { polledAt: new Date(known.polledAt) }) }, new Date());
+
+describe('what is due by the clock', () => {
+  it('is everything of a restaurant that was never read', async () => {
+    expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
+  });
+
+  it('is asked for once, however often the clock is looked at', async () => {
+    await due('2026-11-21T12:00:00Z');
+    expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
+  });
+
+  it('are the orders, once their last reading is too old', async () => {
+    await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
+    expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
+    expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);
+  });
+
+  it('are the branches and tills, once a night after three o’clock of the restaurant’s time', async () => {
+    await note({ syncedAt: '2026-11-20T23:00:00Z', polledAt: '2026-11-22T00:00:00Z' });
+    expect(await due('2026-11-20T23:59:00Z')).toEqual([]);
+    expect(await due('2026-11-21T00:01:00Z')).toEqual(['sync']);
+    await database.db.delete(posJobs);
+    await note({ syncedAt: '2026-11-21T00:02:00Z' });
+    expect(await due('2026-11-21T23:59:00Z')).toEqual([]);
+  });
+
+  it('is nothing of a deleted restaurant, nor of one without a connection', async () => {
+    await database.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.id, restaurantId));
+    expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
+    await database.db.update(restaurants).set({ isDeleted: false, systemType: 'eesal' }).where(eq(restaurants.id, restaurantId));
+    expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
+  });
+});

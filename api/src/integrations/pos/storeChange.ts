@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/database';
+import { storeReturn } from '../../modules/orders/returns';
+import { forgetTakenBack, markVoided, storeOrder, type OrderPlace } from '../../modules/orders/commands';
+import type { PosChange } from './port';
+
+interface At {
+  restaurantId: string;
+  /** The place of the change's till; undefined when the till was never heard of. */
+  place: OrderPlace | undefined;
+  at: Date;
+}
+
+/**
+ * Stores what one change means.
+ * @param tx inside a transaction
+ * @returns false when it is about something unknown: its till, the order it takes back, or an order that was void before it was read
+ */
+export async function storeChange(tx: Db, change: PosChange, { restaurantId, place, at }: At): Promise<boolean> {
+  if (change.kind === 'closed' && change.deviceId !== null) {
+    if (place) await storeOrder(tx, place, change.order, at);
+    return place !== undefined;
+  }
+  if (change.kind === 'void') return markVoided(tx, { restaurantId, posOrderId: change.posOrderId }, change, at);
+  if (change.kind === 'return' && change.originalId !== null) {
+    const original = { restaurantId, posOrderId: change.originalId };
+    await forgetTakenBack(tx, original);
+    return (await storeReturn(tx, { ...change, original }, at)).isOrderKnown;
+  }
+  return true;
+}

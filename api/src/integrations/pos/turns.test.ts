@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { devices } from '../../platform/db/schema';
+import { storePosAnswer } from '../../modules/orders/commands';
+import { findTill, type Till } from '../../modules/orders/till';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { PosUnavailable } from './port';
+import { createTurns, type Turns } from './turns';
+
+let suite: Suite;
+let till: Till;
+/** Two processes with one database. */
+let one: Turns;
+let other: Turns;
+beforeAll(async () => {
+  suite = await startSuite();
+  const { restaurant, device } = firstTill(suite);
+  till = await findTill(suite.db, { restaurantId: restaurant.id, casherId: device.id });
+  [one, other] = [1, 2].map(() => createTurns({ db: suite.db, now: suite.clock.now, timeoutMs: 2_000 })) as [Turns, Turns];
+});
+afterAll(() => suite?.stop());
+beforeEach(() => suite.clock.forward(60));
+
+/** A call to the POS that is answered when the test says so. */
+function heldCall() {
+  let answer = () => {};
+  let fail = (_: Error) => {};
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  const ask = jest.fn(async () => {
+    begun();
+    await new Promise<void>((resolve, reject) => ([answer, fail] = [resolve, reject]));
+    await storePosAnswer(suite.db, till, null, suite.clock.now());
+  });
+  return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
+}
+
+describe('two processes that are asked about one till', () => {
+  it('ask the POS once, and both have its answer', async () => {
+    const [first, second] = [heldCall(), heldCall()];
+    const asking = one.inTurn(till.deviceId, first.ask);
+    await first.isBegun;
+    const waiting = other.inTurn(till.deviceId, second.ask);
+    first.answer();
+    await Promise.all([asking, waiting]);
+    expect(second.ask).not.toHaveBeenCalled();
+  });
+
+  it('both go without an answer when there was none, and the next one asks again', async () => {
+    const [first, second, third] = [heldCall(), heldCall(), heldCall()];
+    const asking = one.inTurn(till.deviceId, first.ask);
+    await first.isBegun;
+    const waiting = other.inTurn(till.deviceId, second.ask);
+    first.fail(new PosUnavailable('network'));
+    await expect(asking).rejects.toMatchObject({ reason: 'network' });
+    await expect(waiting).rejects.toMatchObject({ reason: 'timeout' });
+    const next = other.inTurn(till.deviceId, third.ask);
+    await third.isBegun;
+    third.answer();
+    await next;
+  });
+
+  it('are not held up by one that died while it asked', async () => {
+    await suite.db.update(devices).set({ askedUntil: new Date(suite.clock.now().getTime() + 3_000) }).where(eq(devices.id, till.deviceId));
+    suite.clock.forward(3);
+    const call = heldCall();
+    const asking = one.inTurn(till.deviceId, call.ask);
+    await call.isBegun;
+    call.answer();
+    await asking;
+    expect(call.ask).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { orders, posJobs, posUnread } from '../../platform/db/schema';
+import type { Restaurant } from '../../modules/orders/schemas';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { askFor } from './queue';
+import { askForUnread } from './unread';
+
+let suite: Suite;
+let restaurantId: string;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  restaurantId = suite.seed.restaurants[0].id;
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.db.delete(posJobs);
+  await suite.db.delete(posUnread);
+  // The next reading begins a little before the last one ended: what is left broken would be met again.
+  for (const mend of broken.splice(0)) mend();
+  suite.clock.forward(3600);
+});
+
+const close = (wish: object = {}) => suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const settle = async () => {
+  while ((await suite.services.posWork.runDue(10)) > 0);
+};
+const poll = async () => {
+  await askFor(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
+  await settle();
+};
+const stored = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
+/** The link as an administrator sees it. */
+const link = async () => (await suite.call<{ restaurant: z.infer<typeof Restaurant> }>('GET', `/restaurant/${restaurantId}`, { token: await suite.login() })).body.restaurant.pos;
+
+const broken: (() => void)[] = [];
+/** An order that the point of sale sends with a fault, and how it is mended. */
+function closeUnreadable() {
+  const order = close();
+  const { status } = order;
+  Object.assign(order, { status: String(status) });
+  const mend = () => void Object.assign(order, { status });
+  broken.push(mend);
+  return { id: order.id, mend };
+}
+
+describe('an order that cannot be read', () => {
+  it('is listed for administrators with its field, and those behind it are stored', async () => {
+    const { id } = closeUnreadable();
+    const behind = close();
+    await poll();
+    expect(await link()).toMatchObject({ problem: null, unreadCount: 1, unread: [{ orderId: id, reason: 'field', field: 'status', since: suite.clock.now().toISOString() }] });
+    expect(await stored(behind.id)).toBeDefined();
+  });
+
+  it('keeps the time at which it was met first', async () => {
+    closeUnreadable();
+    await poll();
+    const since = suite.clock.now().toISOString();
+    suite.clock.forward(5);
+    await poll();
+    expect((await link())?.unread).toEqual([expect.objectContaining({ since })]);
+  });
+
+  it('is tried once more by its id, without end neither there nor in the state of the link', async () => {
+    const { id } = closeUnreadable();
+    await askFor(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
+    await settle();
+    expect(await suite.db.select().from(posJobs)).toEqual([]);
+    expect(await link()).toMatchObject({ problem: null, unreadCount: 1 });
+  });
+
+  it('is read after an update of the product, and listed no more', async () => {
+    const { id, mend } = closeUnreadable();
+    await poll();
+    mend();
+    suite.clock.forward(3600);
+    // As every server does when it starts.
+    await askForUnread(suite.db, suite.clock.now());
+    await settle();
+    expect(await stored(id)).toBeDefined();
+    expect(await link()).toMatchObject({ unreadCount: 0, unread: [] });
+  });
+
+  it('is read when an administrator asks for it', async () => {
+    const { id, mend } = closeUnreadable();
+    await poll();
+    mend();
+    suite.clock.forward(3600);
+    await suite.call('POST', `/restaurant/${restaurantId}/sync`, { token: await suite.login() });
+    await settle();
+    expect(await stored(id)).toBeDefined();
+  });
+});
+
+it('lists an order with a line of an unknown status, and stores it without that line', async () => {
+  const order = close({ products: [{ name: 'Kabsa', price: 30 }, { name: 'Mystery', price: 10, status: 9 }] });
+  await poll();
+  expect((await stored(order.id))?.items.map(({ name }) => name)).toEqual(['Kabsa']);
+  expect((await link())?.unread).toEqual([expect.objectContaining({ orderId: order.id, reason: 'line_status', field: 'products/1/status' })]);
+});
+
+it('counts all and lists the latest twenty', async () => {
+  for (let count = 0; count < 25; count += 1) closeUnreadable();
+  await poll();
+  const { unreadCount, unread } = (await link())!;
+  expect({ isAll: unreadCount >= 25, listed: unread.length }).toEqual({ isAll: true, listed: 20 });
+});

@@ -1,0 +1,45 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { posJobs, posUnread } from '../../platform/db/schema';
+import type { UnreadOrder } from './port';
+
+/** Notes orders that were not, or not wholly, read. One that was noted before keeps its time. */
+export async function noteUnread(db: Db, restaurantId: string, unread: readonly UnreadOrder[], at: Date): Promise<void> {
+  for (const { posOrderId, deviceId, reason, field, changedAt } of unread) {
+    // A till's clock may be ahead: such an order is later than no order to come.
+    const found = { posDeviceId: deviceId, reason, field, changedAt: changedAt && changedAt < at ? changedAt : at };
+    await db
+      .insert(posUnread)
+      .values({ restaurantId, posOrderId, ...found, since: at })
+      .onConflictDoUpdate({ target: [posUnread.restaurantId, posUnread.posOrderId], set: found });
+  }
+}
+
+/** Forgets orders that were read. */
+export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: readonly string[]): Promise<void> {
+  if (posOrderIds.length === 0) return;
+  await db.delete(posUnread).where(and(eq(posUnread.restaurantId, restaurantId), inArray(posUnread.posOrderId, [...posOrderIds])));
+}
+
+/**
+ * Asks for every order that was not read: a newer version of the product may read it.
+ * @param restaurantId of one restaurant alone
+ */
+export async function askForUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const which = restaurantId === undefined ? sql`true` : eq(posUnread.restaurantId, restaurantId);
+  await db.execute(sql`insert into ${posJobs} (restaurant_id, kind, subject, asked_at, run_at)
+    select ${posUnread.restaurantId}, 'order', ${posUnread.posOrderId}, ${moment}, ${moment} from ${posUnread} where ${which}
+    on conflict do nothing`);
+}
+
+/** Whether a till has closed an order after a moment that could not be read. */
+export async function isUnreadSince(db: Db, { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string }, since: Date): Promise<boolean> {
+  const ofTill = or(eq(posUnread.posDeviceId, posDeviceId), isNull(posUnread.posDeviceId));
+  const rows = await db
+    .select({ id: posUnread.posOrderId })
+    .from(posUnread)
+    .where(and(eq(posUnread.restaurantId, restaurantId), eq(posUnread.reason, 'field'), ofTill, gt(posUnread.changedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}

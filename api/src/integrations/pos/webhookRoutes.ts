@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { restaurantOfWebhook, takeNews } from './webhooks';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { refusalAnswers } from '../../platform/http/answers';
+import { Done } from '../../modules/orders/schemas';
+
+/**
+ * `POST /webhooks/foodics/{secret}`: what Foodics tells by itself. Answered as soon as it is stored; what it means is done
+ * afterwards (integrations/pos/work.ts), and nothing in it is believed.
+ */
+export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsyncZod {
+  const { FOODICS_WEBHOOK_HEADER: header, FOODICS_WEBHOOK_KEY: key } = settings;
+
+  function isSigned(body: Buffer, signature: unknown): boolean {
+    if (header === undefined || key === undefined) return true;
+    const given = Buffer.from(typeof signature === 'string' ? signature.replace(/^sha256=/, '') : '', 'hex');
+    const right = createHmac('sha256', key).update(body).digest();
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  return async (app) => {
+    // The signature is of the body as it was sent.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post(
+      '/webhooks/foodics/:secret',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'foodicsWebhook',
+          summary: 'What Foodics tells by itself',
+          description: 'The secret is of one restaurant (`POST /restaurant/{id}/webhook`). News are stored once, and the orders are read from Foodics itself',
+          tags: ['webhooks'],
+          params: z.object({ secret: z.string().min(16).max(100) }),
+          response: { 200: Done, ...refusalAnswers(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const restaurantId = await restaurantOfWebhook(db, request.params.secret);
+        if (restaurantId === undefined) throw refusals.webhook();
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (!isSigned(body, header && request.headers[header])) throw refusals.signature();
+        if (!(await takeNews(db, restaurantId, parsed(body), now()))) throw refusals.malformed();
+        return { message: 'Stored' };
+      },
+    );
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    // PostgreSQL's text holds no NUL.
+    return JSON.parse(body.toString('utf8').replaceAll('\\u0000', ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { orders, posEvents, posJobs } from '../../platform/db/schema';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+const KEY = 'a-key-of-sixteen-characters';
+
+let suite: Suite;
+let address: string;
+let restaurantId: string;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  restaurantId = suite.seed.restaurants[0].id;
+  address = await makeAddress(suite);
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  suite.clock.forward(600);
+  await suite.db.delete(posJobs);
+});
+
+async function makeAddress(of: Suite): Promise<string> {
+  const { body } = await of.call<{ address: string }>('POST', `/restaurant/${of.seed.restaurants[0].id}/webhook`, { token: await of.login() });
+  return body.address.replace('/api', '');
+}
+const tell = (body: unknown, headers: Record<string, string> = {}, to = address, at = suite) =>
+  fetch(at.url + to, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const close = (wish: object = {}) => suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const newsOf = (order: object, event = 'order.created') => ({ timestamp: 1, event, business: { name: 'x', reference: 'y' }, order });
+const settle = async () => {
+  while ((await suite.services.posWork.runDue(10)) > 0);
+};
+const stored = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
+
+describe('a webhook of the point of sale', () => {
+  it('is stored and answered, and the order is read from the point of sale itself', async () => {
+    const paid = close();
+    const answer = await tell(newsOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
+    expect(answer.status).toBe(200);
+    expect(await stored(paid.id)).toBeUndefined();
+    await settle();
+    expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+  });
+
+  it('that names its order in `data` alone has the order read too', async () => {
+    const paid = close();
+    expect((await tell({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
+    await settle();
+    expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+  });
+
+  it('about something else than an order has nothing read', async () => {
+    expect((await tell({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
+    expect(await suite.db.select().from(posJobs)).toEqual([]);
+  });
+
+  it('that is told twice, or by nobody, changes nothing', async () => {
+    const paid = close();
+    for (let times = 0; times < 3; times += 1) expect((await tell(newsOf(paid))).status).toBe(200);
+    expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);
+    expect((await tell(newsOf(paid), {}, '/webhooks/foodics/a-secret-that-nobody-has')).status).toBe(404);
+  });
+
+  it('of an order that the point of sale does not know leaves no order', async () => {
+    await tell(newsOf({ id: 'invented', updated_at: '2026-11-21 12:00:00', total_price: 1000, status: 4 }));
+    suite.clock.forward(120);
+    await settle();
+    expect(await stored('invented')).toBeUndefined();
+    expect(await suite.db.select().from(posJobs)).toEqual([]);
+  });
+
+  it('that came before its order could be read has it read again a minute later', async () => {
+    const paid = close();
+    suite.simulator.fail({ mode: 'server_error', times: 1 });
+    await tell(newsOf(paid));
+    await settle();
+    expect(await stored(paid.id)).toBeUndefined();
+    suite.clock.forward(60);
+    await settle();
+    expect(await stored(paid.id)).toBeDefined();
+  });
+
+  it('does not ask for an order that was read meanwhile', async () => {
+    const paid = close();
+    await tell(newsOf(paid));
+    suite.clock.forward(1);
+    await settle();
+    const asked = suite.simulator.stats.calls;
+    suite.clock.forward(60);
+    await settle();
+    expect(suite.simulator.stats.calls).toBe(asked);
+  });
+
+  it('we do not know is kept and acknowledged', async () => {
+    expect((await tell({ timestamp: 7, event: 'moon.rose', moon: { full: true } })).status).toBe(200);
+    const [event] = await suite.db.select().from(posEvents).where(eq(posEvents.event, 'moon.rose'));
+    expect(event).toMatchObject({ restaurantId, posOrderId: null });
+  });
+
+  it.each([['nothing', ''], ['no JSON', '{'], ['no event', '{}'], ['a list', '[]']])('with %s in it is refused', async (_, body) => {
+    expect((await tell(body)).status).toBe(400);
+  });
+
+  it('keeps nobody’s personal data', async () => {
+    const paid = close();
+    await tell(newsOf({ ...paid, customer: { phone: '0555123123', email: 'diner@example.com' } }));
+    expect(JSON.stringify(await suite.db.select().from(posEvents))).not.toMatch(/0555123123|diner@example/);
+    expect(suite.logged()).not.toContain('0555123123');
+  });
+
+  it('has an address that is shown once, and ends with the next one', async () => {
+    const old = address;
+    address = await makeAddress(suite);
+    expect((await tell(newsOf(close()), {}, old)).status).toBe(404);
+    expect((await tell(newsOf(close()))).status).toBe(200);
+    expect(suite.logged()).not.toContain(address.split('/').at(-1));
+  });
+});
+
+describe('with a key for signatures', () => {
+  it('a webhook that is not signed with it is refused', async () => {
+    const signing = await startSuite({ FOODICS_WEBHOOK_HEADER: 'X-Foodics-Signature', FOODICS_WEBHOOK_KEY: KEY });
+    try {
+      const to = await makeAddress(signing);
+      const body = JSON.stringify(newsOf({ id: 'x', updated_at: '1' }));
+      const signature = createHmac('sha256', KEY).update(body).digest('hex');
+      expect((await tell(body, {}, to, signing)).status).toBe(401);
+      expect((await tell(body, { 'x-foodics-signature': signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }, to, signing)).status).toBe(401);
+      expect((await tell(`${body} `, { 'x-foodics-signature': signature }, to, signing)).status).toBe(401);
+      expect((await tell(body, { 'x-foodics-signature': signature }, to, signing)).status).toBe(200);
+      expect((await tell(body, { 'x-foodics-signature': `sha256=${signature}` }, to, signing)).status).toBe(200);
+    } finally {
+      await signing.stop();
+    }
+  });
+});

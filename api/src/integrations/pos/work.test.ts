@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import { branches, devices, orders, posJobs, posLinks } from '../../platform/db/schema';
+import type { SimDevice } from '../../../test/simulator/restaurants';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { askFor, createPosQueue, type JobKind } from './queue';
+import { createPosWork, type PosWork } from './work';
+
+let suite: Suite;
+let work: PosWork;
+let restaurantId: string;
+
+beforeAll(async () => {
+  suite = await startSuite();
+  const { db, services, clock } = suite;
+  work = createPosWork({ ...services, queue: createPosQueue(db, clock.now), random: () => 0 });
+  restaurantId = suite.seed.restaurants[0].id;
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  suite.simulator.fail({ mode: 'none' });
+  await suite.db.delete(posJobs);
+  suite.clock.forward(3600);
+});
+
+const ask = (kind: JobKind, subject = '') => askFor(suite.db, { restaurantId, kind, subject }, suite.clock.now());
+/** Does all that is due, and what comes of it. */
+const settle = async () => {
+  while ((await work.runDue(10)) > 0);
+};
+const close = (wish: object = {}) => suite.simulator.close({ device_id: suite.seed.restaurants[0].branches[0].devices[0].posId, ...wish });
+const find = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
+const link = async () => (await suite.db.select().from(posLinks).where(eq(posLinks.restaurantId, restaurantId)))[0];
+const jobs = () => suite.db.select({ kind: posJobs.kind, subject: posJobs.subject }).from(posJobs);
+
+describe('reading the orders that changed', () => {
+  it('stores each order once, to the halala, at its till', async () => {
+    const paid = [close(), close({ discount_amount: 1.5 }), close({ charge: { name: 'Service', amount: 5 } })];
+    await ask('poll');
+    await settle();
+    await ask('poll');
+    await settle();
+    for (const { id, total_price } of paid) expect(await find(id)).toMatchObject({ totalPrice: total_price, deviceId: suite.seed.restaurants[0].branches[0].devices[0].id });
+    expect(await link()).toMatchObject({ problem: null, polledAt: suite.clock.now() });
+  });
+
+  it('marks an order that was taken back, and one that was made void', async () => {
+    const paid = close();
+    const gone = close();
+    await ask('poll');
+    await settle();
+    suite.clock.forward(60);
+    close({ status: 5, original_order_id: paid.id });
+    suite.simulator.change(gone.id, { status: 7 });
+    await ask('poll');
+    await settle();
+    expect(await find(paid.id)).toMatchObject({ returnedAt: suite.clock.now(), voidedAt: null });
+    expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
+  });
+
+  it('never stores a return, a void, a joined, a declined or a draft order', async () => {
+    const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
+    await ask('poll');
+    await settle();
+    for (const id of ids) expect(await find(id)).toBeUndefined();
+  });
+
+  it('stores nothing and keeps its place when a page fails, and goes on when it can', async () => {
+    await ask('poll');
+    await settle();
+    await suite.db.delete(posJobs);
+    const before = (await link())?.cursor;
+    suite.clock.forward(60);
+    const paid = close();
+    suite.simulator.fail({ mode: 'truncated', times: 1 });
+    await ask('poll');
+    await settle();
+    expect(await link()).toMatchObject({ problem: 'unreadable', since: suite.clock.now(), cursor: before });
+    suite.clock.forward(10);
+    await settle();
+    expect(await find(paid.id)).toBeDefined();
+    expect(await link()).toMatchObject({ problem: null });
+  });
+
+  it('is put off for as long as the point of sale asks', async () => {
+    suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
+    await ask('poll');
+    await settle();
+    suite.clock.forward(39);
+    expect(await work.runDue(10)).toBe(0);
+    suite.clock.forward(1);
+    expect(await work.runDue(10)).toBe(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('of a deleted restaurant is forgotten', async () => {
+    const other = suite.seed.restaurants[1]!.id;
+    const token = await suite.login();
+    await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: true } });
+    await askFor(suite.db, { restaurantId: other, kind: 'poll' }, suite.clock.now());
+    await settle();
+    expect(await jobs()).toEqual([]);
+    await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: false } });
+  });
+});
+
+describe('re-reading one order', () => {
+  it('stores it', async () => {
+    const paid = close();
+    await ask('order', paid.id);
+    await settle();
+    expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+  });
+
+  it('that takes back an order we have not heard of reads that one first', async () => {
+    const paid = close();
+    const back = close({ status: 5, original_order_id: paid.id });
+    await ask('order', back.id);
+    await settle();
+    expect(await find(paid.id)).toMatchObject({ returnedAt: suite.clock.now() });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('of a till we have not heard of reads the tills first', async () => {
+    const till = suite.seed.restaurants[0].branches[0].devices[1]!;
+    const [known] = await suite.db.select().from(devices).where(eq(devices.id, till.id));
+    await suite.db.update(devices).set({ posId: 'renumbered' }).where(eq(devices.id, till.id));
+    const paid = close({ device_id: till.posId });
+    await ask('order', paid.id);
+    await settle();
+    expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+    expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
+  });
+
+  it('that the point of sale does not have is forgotten', async () => {
+    await ask('order', '00000000-0000-4000-8000-000000000000');
+    await settle();
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('reading the branches and tills', () => {
+  it('notes the business and when it was', async () => {
+    await ask('sync');
+    await settle();
+    expect(await link()).toMatchObject({ business: suite.seed.restaurants[0].key, syncedAt: suite.clock.now(), problem: null });
+    const rows = await suite.db.select().from(branches).where(eq(branches.restaurantId, restaurantId));
+    expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
+  });
+
+  it('reads again what a new till has closed since they were read: it was nobody’s then', async () => {
+    const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
+    const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
+    devicesThere.push(stand as SimDevice & { id: string });
+    await ask('sync');
+    await settle();
+    suite.clock.forward(60);
+    const paid = close({ device_id: stand.posId });
+    await ask('poll');
+    await settle();
+    expect(await find(paid.id)).toBeUndefined();
+    // A kiosk's order is not looked into.
+    expect(await jobs()).toEqual([]);
+
+    stand.type = 1;
+    suite.clock.forward(12 * 3600);
+    await ask('poll');
+    await settle();
+    await ask('sync');
+    await settle();
+    expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
+    devicesThere.pop();
+  });
+});

@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/database';
+import { branches, devices, posLinks, restaurants } from '../../platform/db/schema';
+import { unsealAny, type SealingKeys } from '../../auth/seal';
+import type { OrderPlace } from '../../modules/orders/commands';
+import { noteLink } from './link';
+import { storePlaces } from './places';
+import { PosUnavailable, type PosChange, type PosConnector } from './port';
+import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
+import { storeChange } from './storeChange';
+import { forgetUnread, noteUnread } from './unread';
+
+/** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
+const WORK_TIMEOUT_MS = 30_000;
+/** A restaurant's orders are read from a day before it was connected. */
+const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
+/** A diner's call may have read an order before it was void, and store it a little after that: then it is marked a minute later. */
+const LATE_ANSWER_MS = 60_000;
+/** The POS's clock may be off by so much. */
+const WRONG_CLOCK_MS = 3_600_000;
+/** What cannot be done is tried again after these, twice as long each time. */
+const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 300;
+
+interface Parts {
+  db: Db;
+  queue: PosQueue;
+  connectors: Partial<Record<string, PosConnector>>;
+  settings: SealingKeys;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  /** 0 up to 1, for the jitter. */
+  random?: () => number;
+}
+
+/** A restaurant that can be asked about. */
+interface Linked {
+  id: string;
+  connector: PosConnector;
+  token: string;
+  branchsToken: string;
+  /** What its orders keep of it. */
+  kept: Pick<OrderPlace, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
+}
+
+/**
+ * Does what is in the queue: reads branches and tills, reads what changed of the orders, re-reads single orders.
+ * @returns `runDue`, which does what is due now, at most so much at once, and says how much that was
+ */
+export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
+  async function linkedRestaurant(id: string): Promise<Linked | null> {
+    const [row] = await db.select().from(restaurants).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+    const connector = row && connectors[row.systemType];
+    if (!connector) return null;
+    const token = row.token && unsealAny(row.token, settings);
+    const branchsToken = row.branchsToken && unsealAny(row.branchsToken, settings);
+    if (!token || !branchsToken) throw new PosUnavailable('unconfigured');
+    const { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } = row;
+    return { id, connector, token, branchsToken, kept: { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } };
+  }
+
+  /** The place of a till by the POS's id, a removed one too: its orders are still its own. Undefined when it was never heard of. */
+  async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {
+    const [till] = await tx
+      .select({ deviceId: devices.id, branchId: branches.id, branchName: branches.name })
+      .from(devices)
+      .innerJoin(branches, eq(branches.id, devices.branchId))
+      .where(and(eq(branches.restaurantId, restaurantId), eq(devices.posId, posId)))
+      .orderBy(devices.isDeleted)
+      .limit(1);
+    return till && { ...till, ...kept, restaurantId };
+  }
+
+  async function store(tx: Db, linked: Linked, change: PosChange): Promise<boolean> {
+    const place = change.deviceId === null ? undefined : await placeOf(tx, linked, change.deviceId);
+    return storeChange(tx, change, { restaurantId: linked.id, place, at: now() });
+  }
+
+  const inTransaction = (linked: Linked, change: PosChange) => db.transaction((tx) => store(tx as Db, linked, change));
+
+  async function sync(linked: Linked, signal: AbortSignal): Promise<void> {
+    const { businessReference } = await linked.connector.identity(linked.branchsToken, signal);
+    const { branches: places, otherDevices } = await linked.connector.places(linked.branchsToken, signal);
+    const changes = await storePlaces(db, linked.id, places, now());
+    const [before] = await db.select({ syncedAt: posLinks.syncedAt }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    // A new till may have closed orders since: they were nobody's then, and are read again.
+    const isToReadAgain = before?.syncedAt && changes.devices.added > 0;
+    const cursor = isToReadAgain ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS)) : undefined;
+    await noteLink(db, linked.id, { problem: null, business: businessReference, otherDevices, syncedAt: now(), ...(cursor && { cursor }) }, now());
+    if (cursor) await askFor(db, { restaurantId: linked.id, kind: 'poll' }, now());
+    log.info({ restaurantId: linked.id, ...changes }, 'branches and tills were read from the POS');
+  }
+
+  async function poll(linked: Linked, signal: AbortSignal): Promise<void> {
+    const [link] = await db.select({ cursor: posLinks.cursor, otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
+    const begun = now();
+    const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
+    const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
+    // With the cursor, or not at all.
+    await db.transaction(async (tx) => {
+      await forgetOrders(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
+      await forgetUnread(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId));
+      await noteUnread(tx as Db, linked.id, unread, now());
+      for (const change of changes) {
+        const stored = await store(tx as Db, linked, change);
+        // What a kiosk closes is nobody's at a till, and nothing to be looked into. A return may be made anywhere.
+        const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
+        if (!stored && !isNobodys) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
+      }
+      // A new till may have set it back meanwhile.
+      const [before] = await tx.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id)).for('update');
+      const isSetBack = before?.cursor !== link?.cursor;
+      await noteLink(tx as Db, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
+      if (more) await askFor(tx as Db, { restaurantId: linked.id, kind: 'poll' }, now());
+    });
+  }
+
+  async function order(linked: Linked, { subject: posOrderId }: PosJob, signal: AbortSignal): Promise<void> {
+    const read = await linked.connector.order(linked.token, posOrderId, signal);
+    const change = read?.change ?? null;
+    await forgetUnread(db, linked.id, [posOrderId]);
+    await noteUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
+    if (change && !(await inTransaction(linked, change))) {
+      if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId))) await sync(linked, signal);
+      if (change.kind === 'return' && change.originalId !== null) {
+        const original = await linked.connector.order(linked.token, change.originalId, signal);
+        if (original?.change) await inTransaction(linked, original.change);
+      }
+      // If it still cannot be: the till is a kiosk or a call centre, or the order was never a till's.
+      await inTransaction(linked, change);
+    }
+    await noteLink(db, linked.id, { problem: null }, now());
+  }
+
+  /** Whether an order was closed at something that is known to be no till: then reading the tills anew finds none. */
+  async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
+    const [link] = await db.select({ otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, id));
+    return isOneOf(link?.otherDevices, posId);
+  }
+
+  async function run(job: PosJob): Promise<void> {
+    try {
+      const linked = await linkedRestaurant(job.restaurantId);
+      const signal = AbortSignal.timeout(WORK_TIMEOUT_MS);
+      if (linked && job.kind === 'sync') await sync(linked, signal);
+      if (linked && job.kind === 'poll') await poll(linked, signal);
+      if (linked && job.kind === 'order') await order(linked, job, signal);
+      await queue.done(job);
+    } catch (error) {
+      const failure = error instanceof PosUnavailable ? error : null;
+      // To keep within its limits is no trouble of the link, and no failed attempt.
+      if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
+      if (failure) await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
+      else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
+      await queue.later(job, inSeconds(Math.max(backoff(job), failure?.quietSeconds ?? 0)));
+    }
+  }
+
+  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  function backoff({ attempts }: PosJob): number {
+    return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 12)) * (1 - random() / 2);
+  }
+
+  return {
+    async runDue(most: number): Promise<number> {
+      const jobs = await queue.take(most);
+      // All of them end before more is taken, also when the database is lost under some of them.
+      const ends = await Promise.allSettled(jobs.map(run));
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
+      return jobs.length;
+    },
+  };
+}
+
+/** Whether a device is one of those that are no tills; one without an id is none. */
+const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) => posId === null || otherDevices.includes(posId);
+
+export type PosWork = ReturnType<typeof createPosWork>;

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { posJobs, posUnread, restaurants } from '../../platform/db/schema';
+import { openTestDatabase } from '../../../test/support/testDatabase';
+import { askFor } from './queue';
+import { startPosWorker } from './worker';
+
+let database: Database;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database?.close());
+
+/** Work of which a test is told. */
+function watchedWork(runDue: () => Promise<number>) {
+  let begun = () => {};
+  const begin = () => new Promise<void>((resolve) => (begun = resolve));
+  return { begin, work: { runDue: () => (begun(), runDue()) } };
+}
+
+const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()) =>
+  startPosWorker({ database, work, systemTypes: ['foodics'], pollSeconds: 0, now: () => new Date(), log: { warn } });
+
+describe('the worker', () => {
+  it('begins at once when work is asked for', async () => {
+    const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+    const { begin, work } = watchedWork(async () => 0);
+    const first = begin();
+    const stop = await start(work);
+    await first;
+    const second = begin();
+    await askFor(database.db, { restaurantId: restaurant!.id, kind: 'sync' }, new Date());
+    await second;
+    await stop();
+  });
+
+  it('asks at its start for every order that was not read before: this may be a version that can', async () => {
+    const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
+    const at = new Date();
+    await database.db.insert(posUnread).values({ restaurantId: restaurant!.id, posOrderId: 'odd', reason: 'field', field: 'status', changedAt: at, since: at });
+    const stop = await start({ runDue: async () => 0 });
+    await stop();
+    expect(await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.subject, 'odd'))).toEqual([{ kind: 'order' }]);
+  });
+
+  it('goes on as long as there is work, and ends when what is under way is done', async () => {
+    let left = 3;
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const stop = await start({ runDue: async () => (left -= 1) >= 0 ? 1 : held.then(() => 0) });
+    const stopped = stop();
+    finish();
+    await stopped;
+    expect(left).toBeLessThanOrEqual(2);
+  });
+
+  it('says that the queue cannot be read, and tries again', async () => {
+    const warn = jest.fn();
+    let calls = 0;
+    const { begin, work } = watchedWork(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('no connection');
+      return 0;
+    });
+    const stop = await start(work, warn);
+    await begin();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(calls).toBeGreaterThanOrEqual(2);
+    await stop();
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database';
+import { POS_JOBS_CHANNEL } from './queue';
+import { askForDue } from './schedule';
+import { askForUnread } from './unread';
+import type { PosWork } from './work';
+
+/** How much one process does at once. The gate before each token keeps the calls within their limits. */
+const AT_ONCE = 8;
+/** Work that is due later, or was left by a process that died, is looked for this often. */
+const LOOK_EVERY_MS = 1_000;
+/** The clock is asked this often what is due by it. */
+const SCHEDULE_EVERY_MS = 20_000;
+
+interface Parts {
+  database: Pick<Database, 'db' | 'listen'>;
+  work: PosWork;
+  systemTypes: string[];
+  /** 0: nothing is asked for by the clock. */
+  pollSeconds: number;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Begins to do the work with the points of sale, at once when it is asked for.
+ * @returns what ends it, when the work under way is done
+ */
+export async function startPosWorker({ database, work, systemTypes, pollSeconds, now, log }: Parts): Promise<() => Promise<void>> {
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+  /** Steps that failed and have not succeeded since: an outage of the database is logged once, not every second. */
+  const failing = new Set<string>();
+
+  async function logFirstFailure(work: () => Promise<void>, message: string): Promise<void> {
+    try {
+      await work();
+      failing.delete(message);
+    } catch (error) {
+      if (!failing.has(message)) log.warn({ err: error }, message);
+      failing.add(message);
+    }
+  }
+
+  async function doAllDue(): Promise<void> {
+    do {
+      again = false;
+      while (!stopped && (await work.runDue(AT_ONCE)) > 0);
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) again = true;
+    else {
+      running = logFirstFailure(doAllDue, 'the queue of the points of sale could not be read').finally(() => (running = null));
+    }
+  }
+
+  function schedule(): void {
+    void logFirstFailure(() => askForDue(database.db, { systemTypes, pollSeconds, at: now() }), 'what is due with the points of sale could not be found');
+  }
+
+  // This may be a version that reads what the one before could not.
+  await askForUnread(database.db, now());
+  await database.listen(POS_JOBS_CHANNEL, wake);
+  const timers = [setInterval(wake, LOOK_EVERY_MS)];
+  if (pollSeconds > 0) {
+    schedule();
+    timers.push(setInterval(schedule, SCHEDULE_EVERY_MS));
+  }
+  for (const timer of timers) timer.unref();
+  wake();
+
+  return async () => {
+    stopped = true;
+    timers.forEach(clearInterval);
+    await running;
+  };
+}

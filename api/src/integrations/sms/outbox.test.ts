@@ -1,0 +1,10 @@
+import { ANY_SMS_PROVIDER } from '../../../test/support/apiProcess';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite({ DEMO: '0', ...ANY_SMS_PROVIDER })));
+afterAll(() => suite?.stop());
+
+it('outside the demo there is no outbox', async () => {
+  expect(await suite.call('GET', '/dev/outbox')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PATH' } });
+});

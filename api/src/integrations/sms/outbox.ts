@@ -1,0 +1,40 @@
+import { saudiMobile } from 'contracts';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { outbox } from '../../platform/db/schema';
+import type { SmsPort } from './port';
+
+/** A message that nobody received. */
+export interface OutboxMessage {
+  id: string;
+  to: string;
+  text: string;
+  sentAt: string;
+}
+
+/** The console provider: messages stay in the database, where the demo reads them, and go nowhere. */
+export interface Outbox extends SmsPort {
+  /** Messages, newest first, of all phones or of one. */
+  latest(filter: { to?: string; limit: number }): Promise<OutboxMessage[]>;
+}
+
+/**
+ * @param print shows a message to the person at the console; a log is no place for a phone and a code
+ */
+export function createOutbox({ db, now, print }: { db: Db; now: () => Date; print: (line: string) => void }): Outbox {
+  return {
+    async send(to, text) {
+      await db.insert(outbox).values({ to, text, sentAt: now() });
+      print(`SMS to ${to}: ${text}`);
+    },
+    async latest({ to, limit }) {
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(to ? eq(outbox.to, saudiMobile(to) ?? to) : undefined)
+        .orderBy(desc(outbox.id))
+        .limit(limit);
+      return rows.map(({ id, sentAt, ...message }) => ({ id: String(id), ...message, sentAt: sentAt.toISOString() }));
+    },
+  };
+}

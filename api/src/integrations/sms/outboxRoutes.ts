@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { refusalAnswers } from '../../platform/http/answers';
+import { isLocalCaller } from '../../platform/http/localCaller';
+import { OutboxMessage } from '../../modules/orders/schemas';
+
+/** `GET /dev/outbox`: the SMS messages of the demo. It does not exist outside demo mode, nor for callers from elsewhere. */
+export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/dev/outbox',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getOutbox',
+          summary: 'SMS messages of the demo, newest first (demo mode and loopback only)',
+          tags: ['system'],
+          querystring: z.object({ to: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+          response: { 200: z.object({ messages: z.array(OutboxMessage) }), ...refusalAnswers(404) },
+        },
+      },
+      async (request, reply) => {
+        if (!outbox || !isLocalCaller(request)) throw refusals.path();
+        void reply.header('cache-control', 'no-store');
+        return { messages: await outbox.latest(request.query) };
+      },
+    );
+  };
+}

@@ -1,0 +1,57 @@
+import { retryAfterSeconds } from '../../platform/retryAfter';
+import { SmsUnavailable } from './port';
+
+/** The whole time a diner waits for a provider. */
+export const SMS_TIMEOUT_MS = 5_000;
+
+/** A limit that does not say how long it lasts, and the longest that is believed. */
+const DEFAULT_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
+interface SmsPost {
+  provider: string;
+  url: string;
+  headers?: Record<string, string>;
+  body: URLSearchParams | string;
+  timeoutMs: number;
+}
+
+/** A provider's answer; `body` is undefined when it is no JSON. */
+export interface SmsAnswer {
+  status: number;
+  ok: boolean;
+  body: unknown;
+}
+
+/**
+ * Posts one message to a provider, once: a redirect is not followed, and nothing is sent again.
+ * @throws SmsUnavailable timeout, network, rate_limited (HTTP 429)
+ */
+export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPost): Promise<SmsAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { method: 'POST', headers: { accept: 'application/json', ...headers }, body, signal, redirect: 'error' });
+    const text = await response.text();
+    if (response.status === 429) {
+      const waitSeconds = Math.min(retryAfterSeconds(response.headers.get('retry-after')) ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+      throw new SmsUnavailable(provider, 'rate_limited', { providerCode: 'http_429', waitSeconds });
+    }
+    return { status: response.status, ok: response.ok, body: jsonOf(text) };
+  } catch (error) {
+    if (error instanceof SmsUnavailable) throw error;
+    throw new SmsUnavailable(provider, signal.aborted ? 'timeout' : 'network');
+  }
+}
+
+/** The failure of an answer that does not say in the provider's words what is wrong: an outage, or not the provider at all. */
+export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUnavailable {
+  return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,202 @@
+import { readSettings } from '../../platform/config/settings';
+import type { SmsPort } from './port';
+import { smsProvider } from './provider';
+import { taqnyat } from './taqnyat';
+import { failureOf } from '../../../test/support/sms/failureOf';
+import { startProviderDouble, type ProviderDouble } from '../../../test/support/sms/providerDouble';
+import { twilio } from './twilio';
+import { unifonic } from './unifonic';
+
+let double: ProviderDouble;
+beforeEach(async () => void (double = await startProviderDouble()));
+afterEach(() => double?.stop());
+
+const SID = `AC${'1'.repeat(32)}`;
+const PROVIDERS: Record<string, (baseUrl: string, timeoutMs?: number) => SmsPort> = {
+  twilio: (baseUrl, timeoutMs) => twilio({ baseUrl, accountSid: SID, authToken: 'the token', sender: { from: 'Invoices' } }, timeoutMs),
+  unifonic: (baseUrl, timeoutMs) => unifonic({ baseUrl, appSid: 'the app', senderId: 'Invoices' }, timeoutMs),
+  taqnyat: (baseUrl, timeoutMs) => taqnyat({ baseUrl, token: 'the token', sender: 'Invoices' }, timeoutMs),
+};
+const TAKEN: Record<string, { status: number; body: unknown }> = {
+  twilio: { status: 201, body: { sid: `SM${'a'.repeat(32)}`, status: 'queued', error_code: null, to: '+966512345678' } },
+  unifonic: { status: 200, body: { success: 'true', message: '', errorCode: 'ER-00', data: { MessageID: '3200017889310', Status: 'Queued', Recipient: '966512345678' } } },
+  taqnyat: { status: 201, body: { statusCode: 201, messageId: 5452899970, accepted: '[966512345678,]', rejected: '[]' } },
+};
+
+describe.each(Object.keys(PROVIDERS))('%s', (name) => {
+  const provider = PROVIDERS[name]!;
+
+  it('takes a message, which is posted once', async () => {
+    double.answer(TAKEN[name]!);
+    await provider(double.url).send('+966512345678', '1234 رمزك');
+    expect(double.received).toHaveLength(1);
+    expect(double.received[0]?.method).toBe('POST');
+  });
+
+  it('is not asked again after a failure: the message may have gone out', async () => {
+    double.answer({ status: 500, body: { message: 'Internal error' } });
+    await failureOf(provider(double.url));
+    expect(double.received).toHaveLength(1);
+  });
+
+  it('that does not answer in time is a timeout', async () => {
+    double.answer({ never: true });
+    expect(await failureOf(provider(double.url, 50))).toMatchObject({ provider: name, reason: 'timeout' });
+  });
+
+  it('that refuses the connection is a matter of the network', async () => {
+    const { url } = double;
+    await double.stop();
+    expect(await failureOf(provider(url))).toMatchObject({ provider: name, reason: 'network' });
+  });
+
+  it('that sends elsewhere is not followed', async () => {
+    double.answer({ status: 307, headers: { location: `${double.url}/elsewhere` } });
+    expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'network' });
+    expect(double.received).toHaveLength(1);
+  });
+
+  it.each([
+    [200, '<html>Welcome</html>', 'unreadable'],
+    [200, '', 'unreadable'],
+    [200, { unknown: 'shape' }, 'unreadable'],
+    [200, [], 'unreadable'],
+    [502, '<html>Bad gateway</html>', 'refused'],
+    [404, '<html>Not found</html>', 'refused'],
+  ])('that answers %d with %p is %s', async (status, body, reason) => {
+    double.answer({ status, body });
+    expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
+  });
+
+  it('that limits us says for how long, and is believed up to a quarter of an hour', async () => {
+    double.answer({ status: 429, body: '', headers: { 'retry-after': '7' } });
+    expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 7 });
+    double.answer({ status: 429, body: '', headers: { 'retry-after': '86400' } });
+    expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 900 });
+    double.answer({ status: 429, body: '' });
+    expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 30 });
+  });
+});
+
+describe('twilio', () => {
+  const form = () => Object.fromEntries(new URLSearchParams(double.received[0]?.body));
+
+  it('gets To in E.164, From and Body as a form, with the account’s keys', async () => {
+    double.answer(TAKEN['twilio']!);
+    await PROVIDERS['twilio']!(double.url).send('+966512345678', '1234 رمزك');
+    expect(double.received[0]).toMatchObject({
+      path: `/2010-04-01/Accounts/${SID}/Messages.json`,
+      headers: { authorization: `Basic ${btoa(`${SID}:the token`)}`, 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
+    });
+    expect(form()).toEqual({ To: '+966512345678', From: 'Invoices', Body: '1234 رمزك' });
+  });
+
+  it('gets the messaging service instead of a sender', async () => {
+    double.answer(TAKEN['twilio']!);
+    await twilio({ baseUrl: double.url, accountSid: SID, authToken: 'the token', sender: { messagingServiceSid: 'MG1' } }).send('+966512345678', 'text');
+    expect(form()).toEqual({ To: '+966512345678', MessagingServiceSid: 'MG1', Body: 'text' });
+  });
+
+  it.each([
+    [400, 21211, 'recipient'],
+    [400, 21614, 'recipient'],
+    [400, 21610, 'recipient'],
+    [400, 21606, 'refused'],
+    [400, 21408, 'refused'],
+    [401, 20003, 'refused'],
+    [503, 20503, 'refused'],
+    [400, 21611, 'rate_limited'],
+  ])('answering %d with its code %d is %s', async (status, code, reason) => {
+    double.answer({ status, body: { code, message: "The 'To' number +966512345678 is not a valid phone number.", more_info: 'https://www.twilio.com/docs/errors', status } });
+    expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({ provider: 'twilio', reason, providerCode: String(code) });
+  });
+
+  it('with a message that failed as it was made has not taken it', async () => {
+    double.answer({ status: 201, body: { sid: `SM${'a'.repeat(32)}`, status: 'failed', error_code: 21614 } });
+    expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({ reason: 'recipient', providerCode: '21614' });
+  });
+});
+
+describe('unifonic', () => {
+  it('gets the recipient without +, as a form', async () => {
+    double.answer(TAKEN['unifonic']!);
+    await PROVIDERS['unifonic']!(double.url).send('+966512345678', '1234 رمزك');
+    expect(double.received[0]?.path).toBe('/rest/SMS/messages');
+    expect(Object.fromEntries(new URLSearchParams(double.received[0]?.body))).toEqual({
+      AppSid: 'the app',
+      SenderID: 'Invoices',
+      Recipient: '966512345678',
+      Body: '1234 رمزك',
+      responseType: 'JSON',
+    });
+  });
+
+  it('has taken a message with success as a boolean too', async () => {
+    double.answer({ body: { success: true, errorCode: 'ER-00' } });
+    await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [401, { success: 'false', message: 'Authentication failed', errorCode: 'COMM-00' }, 'refused', 'COMM-00'],
+    [449, { success: 'false', message: 'Message body is empty', errorCode: 'ER-449' }, 'refused', 'ER-449'],
+    [480, { success: 'false', message: 'This user cannot use specified SenderID' }, 'refused', 'http_480'],
+    [482, { success: 'false', message: 'Invalid dest num' }, 'recipient', 'http_482'],
+    [410, {}, 'recipient', 'http_410'],
+    [200, { success: 'false', message: 'Invalid destination number', errorCode: 'ER-02' }, 'recipient', 'ER-02'],
+    [200, { success: 'false', message: 'No rate found or insufficient funds', errorCode: 'ER-01' }, 'refused', 'ER-01'],
+    [200, { success: 'true', errorCode: 'ER-00', data: { Status: 'Rejected' } }, 'refused', 'http_200'],
+  ])('answering %d with %p is %s', async (status, body, reason, providerCode) => {
+    double.answer({ status, body });
+    expect(await failureOf(PROVIDERS['unifonic']!(double.url))).toEqual({ provider: 'unifonic', reason, providerCode, waitSeconds: undefined });
+  });
+});
+
+describe('taqnyat', () => {
+  it('gets the recipient without +, as JSON, with the token', async () => {
+    double.answer(TAKEN['taqnyat']!);
+    await PROVIDERS['taqnyat']!(double.url).send('+966512345678', '1234 رمزك');
+    expect(double.received[0]).toMatchObject({ path: '/v1/messages', headers: { authorization: 'Bearer the token', 'content-type': 'application/json' } });
+    expect(JSON.parse(double.received[0]?.body ?? '')).toEqual({ recipients: ['966512345678'], body: '1234 رمزك', sender: 'Invoices' });
+  });
+
+  it.each([
+    [401, { statusCode: 401, message: 'Unauthorized' }, 'refused', 'status_401'],
+    [400, { statusCode: 400, message: '102', reason: 'IP blocked' }, 'refused', '102'],
+    [200, { statusCode: 400, message: 'insufficient balance' }, 'refused', 'status_400'],
+    [201, { statusCode: 201, accepted: '[]', rejected: '[966512345678,]' }, 'recipient', 'status_201'],
+  ])('answering %d with %p is %s', async (status, body, reason, providerCode) => {
+    double.answer({ status, body });
+    expect(await failureOf(PROVIDERS['taqnyat']!(double.url))).toMatchObject({ provider: 'taqnyat', reason, providerCode });
+  });
+});
+
+describe('an error code that is none', () => {
+  it.each(['+966512345678', '966512345678', 'a sentence with words', { code: 1 }, ''])('such as %p is not carried on', async (code) => {
+    double.answer({ status: 400, body: { success: 'false', errorCode: code } });
+    expect((await failureOf(PROVIDERS['unifonic']!(double.url))).providerCode).toBe('http_400');
+  });
+});
+
+describe('the provider of the settings', () => {
+  it('is the one they name, at the address they name', async () => {
+    const env = {
+      TWILIO_ACCOUNT_SID: SID,
+      TWILIO_AUTH_TOKEN: 'the token',
+      TWILIO_FROM: '+15005550006',
+      UNIFONIC_APP_SID: 'the app id',
+      UNIFONIC_SENDER_ID: 'Invoices',
+      TAQNYAT_TOKEN: 'the token',
+      TAQNYAT_SENDER: 'Invoices',
+    };
+    for (const SMS_PROVIDER of Object.keys(PROVIDERS)) {
+      double.answer(TAKEN[SMS_PROVIDER]!);
+      const settings = readSettings({ ...env, SMS_PROVIDER, [`${SMS_PROVIDER.toUpperCase()}_BASE_URL`]: `${double.url}/` });
+      await smsProvider(settings)?.send('+966512345678', 'text');
+    }
+    expect(double.received.map(({ path }) => path)).toEqual([`/2010-04-01/Accounts/${SID}/Messages.json`, '/rest/SMS/messages', '/v1/messages']);
+  });
+
+  it('is none for the console', () => {
+    expect(smsProvider(readSettings({ DEMO: '1' }))).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { trail } from '../../platform/db/schema';
+import { picture, sendForm } from '../../../test/support/forms';
+import { makeOwnTill } from '../../../test/support/ownTill';
+import { ADMIN } from '../../../test/support/plant';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import type { TrailEntry, TrailPage } from './queries';
+
+let suite: Suite;
+let token: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  token = await suite.login();
+});
+afterAll(() => suite?.stop());
+
+const send = <Body = { id: string }>(method: string, path: string, body?: object) => suite.call<Body>(method, path, { token, ...(body && { body }) });
+const history = async (kind: string, id: string, query = '') => {
+  const { body, headers } = await send<{ entries: TrailEntry[] }>('GET', `/trail?kind=${kind}&id=${id}${query}`);
+  return { entries: body.entries, total: Number(headers.get('x-total-count')) };
+};
+const told = async (kind: string, id: string) => (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
+
+describe('the trail of a record', () => {
+  it('says who made it, changed it, deleted it and brought it back, with what was before and is after', async () => {
+    await sendForm(suite, 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name: 'Grills' }]) });
+    const [{ id }] = (await send<{ categories: [{ id: string }] }>('GET', '/categories?search=grills')).body.categories;
+    suite.clock.forward(60);
+    await sendForm(suite, 'PATCH', `/categories/${id}`, token, { names: JSON.stringify([{ language: 'en', name: 'Grill' }]) });
+    await send('DELETE', `/categories/${id}`);
+    await send('POST', `/categories/${id}/restore`);
+    const { entries, total } = await history('category', id);
+    expect(total).toBe(4);
+    expect(entries.map(({ what }) => what)).toEqual(['restored', 'deleted', 'changed', 'made']);
+    expect(entries[2]).toMatchObject({
+      at: suite.clock.now().toISOString(),
+      by: { name: 'Admin', email: ADMIN.email },
+      fields: [{ field: 'names', before: [{ language: 'en', name: 'Grills' }], after: [{ language: 'en', name: 'Grill' }] }],
+    });
+    expect((await history('category', id, '&page=2&limit=3')).entries.map(({ what }) => what)).toEqual(['made']);
+  });
+
+  it('has nothing of a change that changed nothing, or that was refused', async () => {
+    const { id, categoryId } = suite.seed.restaurants[0];
+    await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId });
+    await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId: '00000000-0000-4000-8000-000000000000' });
+    expect((await history('restaurant', id)).entries).toEqual([]);
+  });
+
+  it('tells that a secret changed, and nobody what it is', async () => {
+    const { id } = suite.seed.restaurants[0];
+    await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { token: 'a-brand-new-token', restaurantLogo: await picture() });
+    expect((await history('restaurant', id)).entries[0]?.fields).toEqual([
+      { field: 'logo', before: null, after: expect.stringMatching(/^\/files\//) },
+      { field: 'token', before: null, after: null },
+    ]);
+    const kept = JSON.stringify(await suite.db.select().from(trail).where(eq(trail.recordId, id)));
+    expect(kept).not.toContain('a-brand-new-token');
+  });
+
+  it('covers administrators, of the platform and of branches, with their passwords', async () => {
+    const person = { name: 'Aisha', email: 'aisha@example.com', password: 'a-good-password', confirmPassword: 'a-good-password' };
+    await send('POST', '/user', { ...person, role: 'admin' });
+    const [{ id }] = (await send<[{ id: string }]>('GET', '/admin?search=aisha')).body;
+    await send('PATCH', `/user/${id}`, { name: 'Aisha A', password: 'another-password', confirmPassword: 'another-password' });
+    await send('PATCH', `/user/${id}`, { isDeleted: true });
+    expect(await told('admin', id)).toEqual([['deleted', []], ['changed', ['name', 'password']], ['made', ['name', 'email', 'password']]]);
+
+    const [restaurant] = suite.seed.restaurants;
+    await send('POST', '/restaurant-admin', { ...person, email: 'boss@example.com', restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
+    const [boss] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=boss')).body.admins;
+    await send('DELETE', `/restaurant-admin/${boss.id}`);
+    expect((await told('restaurantAdmin', boss.id)).map(([what]) => what)).toEqual(['deleted', 'made']);
+  });
+
+  it('names what an entry mentions by its id, as it is called now', async () => {
+    const [from, to] = suite.seed.restaurants;
+    const place = (restaurant: typeof from) => ({ restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
+    await send('POST', '/restaurant-admin', { name: 'Noura', email: 'noura@example.com', password: 'a-good-password', confirmPassword: 'a-good-password', ...place(from) });
+    const [{ id }] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=noura')).body.admins;
+    await send('PATCH', `/restaurant-admin/${id}`, place(to!));
+    const { mentioned } = (await send<TrailPage>('GET', `/trail?kind=restaurantAdmin&id=${id}`)).body;
+    expect(mentioned.map(({ name }) => name).sort()).toEqual([from.names.en, to!.names.en, from.branches[0].name, to!.branches[0].name].sort());
+    expect(mentioned.find((thing) => thing.id === from.id)?.names).toContainEqual({ language: 'en', name: from.names.en });
+
+    await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: '' });
+    const { body } = await send<TrailPage>('GET', `/trail?kind=restaurant&id=${from.id}`);
+    expect(body.mentioned).toMatchObject([{ id: from.categoryId }]);
+    await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
+  });
+
+  it('covers own branches, tills and their keys', async () => {
+    const own = await makeOwnTill(suite, token, 'Trail Tea');
+    await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
+    await send('DELETE', `/device/${own.deviceId}/key`);
+    expect((await told('restaurant', own.restaurantId)).map(([what]) => what)).toEqual(['made']);
+    expect(await told('branch', own.branchId)).toEqual([['made', ['name', 'restaurantId']]]);
+    expect(await told('device', own.deviceId)).toEqual([['changed', ['key']], ['changed', ['name']], ['changed', ['key']], ['made', ['name', 'branchId']]]);
+  });
+
+  it('keeps nothing personal of an app user who is deleted', async () => {
+    const [user] = suite.seed.users;
+    await send('DELETE', `/user/${user!.id}`);
+    await send('POST', `/user/${user!.id}/restore`);
+    expect(await told('user', user!.id)).toEqual([['restored', []], ['deleted', []]]);
+    const kept = JSON.stringify(await suite.db.select().from(trail).where(eq(trail.recordId, user!.id)));
+    for (const personal of [user!.phone, user!.firstName, user!.lastName]) expect(kept).not.toContain(personal);
+  });
+
+  it('is complete when several change one record at once', async () => {
+    const own = await makeOwnTill(suite, token, 'Rush Tea');
+    await Promise.all(['A', 'B', 'C', 'D'].map((name) => send('PATCH', `/branch/${own.branchId}`, { name })));
+    const { entries } = await history('branch', own.branchId);
+    const steps = entries.slice(0, 4).flatMap(({ fields }) => fields.filter(({ field }) => field === 'name'));
+    expect(steps.map(({ after }) => after).sort()).toEqual(['A', 'B', 'C', 'D']);
+    for (const [index, { before }] of steps.slice(0, -1).entries()) expect(before).toBe(steps[index + 1]!.after);
+  });
+
+  it('of nothing is empty, and of an unknown kind is refused', async () => {
+    expect((await history('branch', '00000000-0000-4000-8000-000000000000')).entries).toEqual([]);
+    expect((await send('GET', '/trail?kind=secret&id=00000000-0000-4000-8000-000000000000')).status).toBe(400);
+  });
+});

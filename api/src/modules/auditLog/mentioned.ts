@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { categoryNameList, mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { branches, categories, restaurants } from '../../platform/db/schema';
+import type { TrailEntry } from './queries';
+
+/** A restaurant, a branch or a category that a record belongs or belonged to. */
+export interface Mentioned {
+  id: string;
+  name: string;
+  /** In each language; empty for a branch, which has one name. */
+  names: LocalizedName[];
+}
+
+/** What the fields of entries name by its id, the deleted too: an id says nothing to who reads. */
+export async function readMentioned(db: Db, entries: Pick<TrailEntry, 'fields'>[]): Promise<Mentioned[]> {
+  const idsOf = (named: string) => [...new Set(entries.flatMap(({ fields }) => fields.flatMap(({ field, before, after }) => (field === named ? [before, after] : []))))].filter((id) => typeof id === 'string');
+  const [restaurantIds, branchIds, categoryIds] = [idsOf('restaurantId'), idsOf('branchId'), idsOf('categoryId')];
+  const found = await Promise.all([
+    restaurantIds.length > 0 ? db.select({ id: restaurants.id, names: restaurantNameList(restaurants.id) }).from(restaurants).where(inArray(restaurants.id, restaurantIds)) : [],
+    categoryIds.length > 0 ? db.select({ id: categories.id, names: categoryNameList(categories.id) }).from(categories).where(inArray(categories.id, categoryIds)) : [],
+  ]);
+  const ofBranches = branchIds.length > 0 ? await db.select({ id: branches.id, name: branches.name }).from(branches).where(inArray(branches.id, branchIds)) : [];
+  return [...found.flat().map(({ id, names }) => ({ id, name: mainName(names), names })), ...ofBranches.map((branch) => ({ ...branch, names: [] }))];
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../platform/db/database';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { staff, trail, type Snapshot, type TrailAction, type TrailKind } from '../../platform/db/schema';
+import { readMentioned, type Mentioned } from './mentioned';
+import { SECRETS } from './snapshot';
+
+/** One change of a record. */
+export interface TrailEntry {
+  id: string;
+  at: string;
+  by: { id: string; name: string; email: string };
+  /** A change of the record, or an action that changed nothing of it. */
+  what: 'made' | 'changed' | 'deleted' | 'restored' | TrailAction;
+  /** The fields that changed; of a secret the values are left out. */
+  fields: { field: string; before: unknown; after: unknown }[];
+}
+
+/** A page of a record's trail. */
+export interface TrailPage {
+  total: number;
+  entries: TrailEntry[];
+  /** What the entries name by its id, as it is called now. */
+  mentioned: Mentioned[];
+}
+
+/** What administrators have changed of a record, the latest first. */
+export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind: TrailKind; id: string }): Promise<TrailPage> {
+  const where = and(eq(trail.kind, kind), eq(trail.recordId, id));
+  const rows = await db
+    .select({ id: trail.id, at: trail.at, before: trail.before, after: trail.after, action: trail.action, staffId: staff.id, name: staff.name, email: staff.email })
+    .from(trail)
+    .innerJoin(staff, eq(staff.id, trail.staffId))
+    .where(where)
+    .orderBy(desc(trail.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  const entries = rows.map(({ id: entry, at, before, after, action, staffId, name, email }): TrailEntry => ({ id: String(entry), at: at.toISOString(), by: { id: staffId, name, email }, what: action ?? whatOf(before, after), fields: changedFields(before ?? {}, after ?? {}) }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(trail, where)), entries, mentioned: await readMentioned(db, entries) };
+}
+
+function whatOf(before: Snapshot | null, after: Snapshot | null): TrailEntry['what'] {
+  if (!before) return 'made';
+  if (before['isDeleted'] === after?.['isDeleted']) return 'changed';
+  return after?.['isDeleted'] ? 'deleted' : 'restored';
+}
+
+function changedFields(before: Snapshot, after: Snapshot): TrailEntry['fields'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field !== 'isDeleted' && !isDeepStrictEqual(before[field] ?? null, after[field] ?? null));
+  return fields.map((field) => (SECRETS.includes(field) ? { field, before: null, after: null } : { field, before: before[field] ?? null, after: after[field] ?? null }));
+}

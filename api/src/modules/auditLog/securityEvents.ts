@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { TrailAction, TrailKind } from '../../platform/db/schema';
+import type { Services } from '../../services';
+import { recordAction } from './commands';
+import { staffOf } from '../../auth/guard';
+
+/** The security events that are logged, with their levels. The names stay the same: alerts search for them. */
+const LEVELS = {
+  'login.succeeded': 'info',
+  'login.failed': 'warn',
+  'login.throttled': 'warn',
+  'logout': 'info',
+  'password.changed': 'info',
+  'till_key.made': 'info',
+  'till_key.ended': 'info',
+  'webhook_secret.made': 'info',
+  'sync.started': 'info',
+  'export.downloaded': 'info',
+  'report.downloaded': 'info',
+} as const;
+
+export type SecurityEvent = keyof typeof LEVELS;
+
+/** Ids and words from our own lists; never what a caller typed, and no secret, code or phone. */
+type Details = Record<string, string | boolean | null | undefined>;
+
+/** Logs a security event with the call's id, its address and, unless the details name another, the account of its session. */
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
+  request.log[LEVELS[event]]({ event, accountId: request.staff?.staffId ?? null, address: request.ip, ...details }, 'security event');
+}
+
+/** The event of each action, in the log's words. */
+const EVENT_OF: Record<TrailAction, SecurityEvent> = {
+  exported: 'export.downloaded',
+  reported: 'report.downloaded',
+  webhookMade: 'webhook_secret.made',
+  synced: 'sync.started',
+};
+
+interface Act {
+  action: TrailAction;
+  /** The record in whose history the action is shown. */
+  kind: TrailKind;
+  id: string;
+  /** What it was done with, for the history and the log. */
+  details?: Record<string, string | undefined>;
+}
+
+/** Keeps an administrator's action in a record's history, and logs it. */
+export async function noteAction(services: Pick<Services, 'db' | 'now'>, request: FastifyRequest, { action, kind, id, details = {} }: Act): Promise<void> {
+  await recordAction(services, { staffId: staffOf(request).staffId, kind, id }, action, details);
+  logSecurityEvent(request, EVENT_OF[action], { kind, recordId: id, ...details });
+}
+
+/**
+ * A mark of an e-mail without an account. The same e-mail has the same mark; without the server's key nobody can tell the e-mail, which
+ * may be a password typed into the wrong field.
+ */
+export function markOf(email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`login:${email.toLowerCase()}`).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,58 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { categoryNameList, restaurantNameList } from '../../platform/db/names';
+import { branches, categories, devices, restaurants, staff, users, type Snapshot, type TrailKind } from '../../platform/db/schema';
+import { sha256 } from '../../auth/sha256';
+
+/** Fields of which only that they changed is kept and told. */
+export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
+
+/** That a secret is another one can be seen; what it is cannot. */
+const mark = (secret: string | null): string | null => secret && sha256(secret).slice(0, 8);
+
+const READERS: Record<TrailKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
+  // Nothing personal: it would outlive the user (modules/users/commands.ts).
+  user: async (db, id) => (await db.select({ isDeleted: users.isDeleted }).from(users).where(eq(users.id, id)))[0],
+  admin: (db, id) => member(db, eq(staff.id, id)),
+  restaurantAdmin: (db, id) => member(db, eq(staff.id, id)),
+  restaurant: async (db, id) => {
+    const [row] = await db
+      .select({
+        names: restaurantNameList(restaurants.id),
+        logo: restaurants.logo,
+        systemType: restaurants.systemType,
+        categoryId: restaurants.categoryId,
+        warrantyPeriod: restaurants.warrantyPeriod,
+        recoveryPeriod: restaurants.recoveryPeriod,
+        replacementPeriod: restaurants.replacementPeriod,
+        nameApi: restaurants.nameApi,
+        currency: restaurants.currency,
+        timeZone: restaurants.timeZone,
+        isDeleted: restaurants.isDeleted,
+        token: restaurants.token,
+        branchsToken: restaurants.branchsToken,
+      })
+      .from(restaurants)
+      .where(eq(restaurants.id, id));
+    return row && { ...row, token: mark(row.token), branchsToken: mark(row.branchsToken) };
+  },
+  branch: async (db, id) => (await db.select({ name: branches.name, restaurantId: branches.restaurantId, isDeleted: branches.isDeleted }).from(branches).where(eq(branches.id, id)))[0],
+  device: async (db, id) => {
+    const [row] = await db.select({ name: devices.name, branchId: devices.branchId, isDeleted: devices.isDeleted, key: devices.keyHash }).from(devices).where(eq(devices.id, id));
+    return row && { ...row, key: mark(row.key) };
+  },
+  category: async (db, id) => (await db.select({ names: categoryNameList(categories.id), logo: categories.logo, isDeleted: categories.isDeleted }).from(categories).where(eq(categories.id, id)))[0],
+};
+
+async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
+  const [row] = await db
+    .select({ name: staff.name, email: staff.email, restaurantId: staff.restaurantId, branchId: staff.branchId, isDeleted: staff.isDeleted, password: staff.passwordHash })
+    .from(staff)
+    .where(which);
+  return row && { ...row, password: mark(row.password) };
+}
+
+/** A record as it is, its secrets marked; null when there is none. */
+export async function snapshotOf(db: Db, kind: TrailKind, id: string): Promise<Snapshot | null> {
+  return (await READERS[kind](db, id)) ?? null;
+}

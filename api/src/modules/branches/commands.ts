@@ -1,0 +1,148 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { branches, devices, restaurants } from '../../platform/db/schema';
+import { randomTillKey, revokeTillKey, setTillKey } from '../../integrations/pos/ownTills/keys';
+import { refusals } from '../../platform/refusals';
+import { uuidv7 } from '../../platform/db/uuidv7';
+
+/**
+ * Branches and tills that are made and changed here: those of restaurants whose orders do not come through a connector. Where there
+ * is one, the point of sale is the one place for them, and changing them here is refused.
+ */
+
+interface Parts {
+  db: Db;
+  now: () => Date;
+  /** By system type, those that have one. */
+  connectors: Partial<Record<string, unknown>>;
+}
+
+/** What can be said of a branch or a till; what is left out stays. */
+export interface PlaceChange {
+  name?: string;
+  /** Deletes it softly, or undoes that: its orders and QR codes are its own again. */
+  isDeleted?: boolean;
+}
+
+export interface DeviceChange extends PlaceChange {
+  /** Another branch of the same restaurant. */
+  branchId?: string;
+}
+
+/** @throws Refusal 404 without such a restaurant, 409 when its branches come from its point of sale; 400 for a name that is taken */
+export async function addBranch({ db, now, connectors }: Parts, { restaurantId, name }: { restaurantId: string; name: string }): Promise<string> {
+  return db.transaction(async (tx) => {
+    await ownRestaurant(tx as Db, restaurantId, connectors);
+    await mustBeFree(tx as Db, { restaurantId, name });
+    const [made] = await tx.insert(branches).values({ restaurantId, name, createdAt: now(), updatedAt: now() }).returning({ id: branches.id });
+    return made!.id;
+  });
+}
+
+/** @throws Refusal 404 without such a branch; as {@link addBranch} */
+export async function changeBranch({ db, now, connectors }: Parts, id: string, change: PlaceChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [branch] = await tx.select().from(branches).where(eq(branches.id, id));
+    if (!branch) throw refusals.branch();
+    await ownRestaurant(tx as Db, branch.restaurantId, connectors);
+    const after = { ...branch, ...change };
+    if (!after.isDeleted) await mustBeFree(tx as Db, { restaurantId: branch.restaurantId, name: after.name, but: id });
+    await tx.update(branches).set({ name: after.name, isDeleted: after.isDeleted, updatedAt: now() }).where(eq(branches.id, id));
+  });
+}
+
+/** @throws Refusal 404 without such a branch, 409 when its tills come from its point of sale; 400 for a name that is taken */
+export async function addDevice({ db, now, connectors }: Parts, { branchId, name }: { branchId: string; name: string }): Promise<string> {
+  return db.transaction(async (tx) => {
+    await ownBranch(tx as Db, branchId, connectors);
+    await mustBeFreeTill(tx as Db, { branchId, name });
+    // A till of ours has no other id than ours.
+    const id = uuidv7();
+    await tx.insert(devices).values({ id, posId: id, branchId, name, createdAt: now(), updatedAt: now() });
+    return id;
+  });
+}
+
+/** @throws Refusal 404 without such a till; as {@link addDevice} */
+export async function changeDevice({ db, now, connectors }: Parts, id: string, change: DeviceChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const device = await ownDevice(tx as Db, id, connectors);
+    const after = { ...device, ...change };
+    if (after.branchId !== device.branchId) {
+      const branch = await ownBranch(tx as Db, after.branchId, connectors);
+      if (branch.restaurantId !== device.restaurantId) throw refusals.branch();
+    }
+    if (!after.isDeleted) await mustBeFreeTill(tx as Db, { branchId: after.branchId, name: after.name, but: id });
+    await tx.update(devices).set({ name: after.name, branchId: after.branchId, isDeleted: after.isDeleted, updatedAt: now() }).where(eq(devices.id, id));
+  });
+}
+
+/**
+ * Makes the key with which a till posts its orders; an older one ends.
+ * @returns it, for this once
+ * @throws Refusal 404 without such a till, 409 when its orders come from its point of sale
+ */
+export async function makeDeviceKey({ db, now, connectors }: Parts, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { isDeleted } = await ownDevice(tx as Db, id, connectors);
+    if (isDeleted) throw refusals.device();
+    const key = randomTillKey();
+    await setTillKey(tx as Db, id, key, now());
+    return key;
+  });
+}
+
+/** Ends a till's key. @throws Refusal as {@link makeDeviceKey} */
+export async function endDeviceKey({ db, now, connectors }: Parts, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await ownDevice(tx as Db, id, connectors);
+    await revokeTillKey(tx as Db, id, now());
+  });
+}
+
+/** Holds a restaurant until the transaction ends: two who add one name at once follow each other. */
+async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']): Promise<void> {
+  const [restaurant] = await tx
+    .select({ systemType: restaurants.systemType })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
+    .for('update');
+  if (!restaurant) throw refusals.restaurant();
+  if (connectors[restaurant.systemType]) throw refusals.placesOfPos();
+}
+
+async function ownBranch(tx: Db, id: string, connectors: Parts['connectors']): Promise<{ restaurantId: string }> {
+  const [branch] = await tx.select({ restaurantId: branches.restaurantId }).from(branches).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
+  if (!branch) throw refusals.branch();
+  await ownRestaurant(tx, branch.restaurantId, connectors);
+  return branch;
+}
+
+async function ownDevice(tx: Db, id: string, connectors: Parts['connectors']) {
+  const [device] = await tx
+    .select({ name: devices.name, branchId: devices.branchId, isDeleted: devices.isDeleted, restaurantId: branches.restaurantId })
+    .from(devices)
+    .innerJoin(branches, eq(branches.id, devices.branchId))
+    .where(eq(devices.id, id));
+  if (!device) throw refusals.device();
+  await ownRestaurant(tx, device.restaurantId, connectors);
+  return device;
+}
+
+async function mustBeFree(tx: Db, { restaurantId, name, but }: { restaurantId: string; name: string; but?: string }): Promise<void> {
+  const [other] = await tx
+    .select({ id: branches.id })
+    .from(branches)
+    .where(and(eq(branches.restaurantId, restaurantId), eq(branches.name, name), eq(branches.isDeleted, false), but ? ne(branches.id, but) : undefined))
+    .limit(1);
+  if (other) throw refusals.invalid({ name: 'Another branch of this restaurant has this name' });
+}
+
+async function mustBeFreeTill(tx: Db, { branchId, name, but }: { branchId: string; name: string; but?: string }): Promise<void> {
+  const [other] = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.branchId, branchId), eq(devices.name, name), eq(devices.isDeleted, false), but ? ne(devices.id, but) : undefined))
+    .limit(1);
+  if (other) throw refusals.invalid({ name: 'Another till of this branch has this name' });
+}

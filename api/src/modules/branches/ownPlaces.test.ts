@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import { sendForm } from '../../../test/support/forms';
+import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import type { Branch, Device } from '../orders/schemas';
+
+let suite: Suite;
+let token: string;
+let own: OwnTill;
+beforeAll(async () => {
+  suite = await startSuite();
+  token = await suite.login();
+  own = await makeOwnTill(suite, token, 'Corner Tea');
+});
+afterAll(() => suite?.stop());
+
+const send = <Body = { id: string; message: string; code: string; fields?: object }>(method: string, path: string, body?: object) => suite.call<Body>(method, path, { token, ...(body && { body }) });
+const branches = async (restaurantId = own.restaurantId) => (await send<{ branches: z.infer<typeof Branch>[] }>('GET', `/restaurant/branches/${restaurantId}`)).body.branches;
+const devices = async (branchId = own.branchId) => (await send<{ devices: z.infer<typeof Device>[] }>('GET', `/restaurant/devices/${branchId}`)).body.devices;
+const order = { order_number: '1', orderedAt: '2026-11-20T17:59:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+const post = (key: string) => suite.call('POST', '/ingest/v1/order', { token: key, body: order });
+
+describe('the branches of a restaurant of the product’s own system type', () => {
+  it('are made, renamed, deleted, and brought back', async () => {
+    const { status, body } = await send('POST', '/branch', { restaurantId: own.restaurantId, name: ' Malaz ' });
+    expect(status).toBe(200);
+    const named = async () => (await branches()).find(({ id }) => id === body.id)?.name;
+    expect(await named()).toBe('Malaz');
+    await send('PATCH', `/branch/${body.id}`, { name: 'Malaz North' });
+    expect(await named()).toBe('Malaz North');
+    await send('PATCH', `/branch/${body.id}`, { isDeleted: true });
+    expect(await named()).toBeUndefined();
+    await send('PATCH', `/branch/${body.id}`, { isDeleted: false });
+    expect(await named()).toBe('Malaz North');
+  });
+
+  it('have a name each: one that is taken is refused at the field, also when it would come back', async () => {
+    const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
+    const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
+    expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);
+    expect(await send('PATCH', `/branch/${own.branchId}`, { name: 'Twin' })).toMatchObject(taken);
+    await send('PATCH', `/branch/${first}`, { isDeleted: true });
+    await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' });
+    expect(await send('PATCH', `/branch/${first}`, { isDeleted: false })).toMatchObject(taken);
+  });
+
+  it('are added once when it is asked for twice at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('need a name: %j', async (body) => {
+    expect(await send('POST', '/branch', { restaurantId: own.restaurantId, ...body })).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
+  });
+});
+
+describe('the tills of its branches', () => {
+  it('are made with an id that is ours and the QR code’s, renamed, moved, deleted, and brought back', async () => {
+    const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
+    expect((await devices()).find((each) => each.id === id)).toMatchObject({ name: 'Drive-in', device_id: id, lastSeenAt: null, key: null });
+    const other = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Moved to' })).body.id;
+    await send('PATCH', `/device/${id}`, { name: 'Window', branchId: other });
+    expect((await devices(other)).map(({ name }) => name)).toEqual(['Window']);
+    await send('PATCH', `/device/${id}`, { isDeleted: true });
+    expect(await devices(other)).toEqual([]);
+    await send('PATCH', `/device/${id}`, { isDeleted: false });
+    expect((await devices(other)).map(({ id: till }) => till)).toEqual([id]);
+  });
+
+  it('are not moved to another restaurant’s branch', async () => {
+    const other = await makeOwnTill(suite, token, 'Another Tea');
+    expect(await send('PATCH', `/device/${own.deviceId}`, { branchId: other.branchId })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_BRANCH' } });
+  });
+
+  it('have a name each within their branch', async () => {
+    expect(await send('POST', '/device', { branchId: own.branchId, name: 'Till 1' })).toMatchObject({ status: 400, body: { fields: { name: 'Another till of this branch has this name' } } });
+  });
+});
+
+describe('a till’s key', () => {
+  it('is shown once, and known afterwards by its last characters alone', async () => {
+    const { body, headers } = await send<{ key: string }>('POST', `/device/${own.deviceId}/key`);
+    expect(body.key).toMatch(/^till_[\w-]{43}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const listed = (await devices()).find(({ id }) => id === own.deviceId);
+    expect(listed?.key).toEqual({ hint: body.key.slice(-4), madeAt: suite.clock.now().toISOString() });
+    const { rows } = (await suite.db.execute(`select to_json(devices)::text as row from devices where id = '${own.deviceId}'`)) as unknown as { rows: { row: string }[] };
+    expect(rows[0]?.row).not.toContain(body.key);
+    expect(suite.logged()).not.toContain(body.key);
+    expect((await post(body.key)).status).toBe(200);
+  });
+
+  it('ends when another one is made, and when it is ended', async () => {
+    const first = (await send<{ key: string }>('POST', `/device/${own.deviceId}/key`)).body.key;
+    const second = (await send<{ key: string }>('POST', `/device/${own.deviceId}/key`)).body.key;
+    expect([(await post(first)).status, (await post(second)).status]).toEqual([401, 200]);
+    expect((await send('DELETE', `/device/${own.deviceId}/key`)).status).toBe(200);
+    expect(await post(second)).toMatchObject({ status: 401, body: { code: 'WRONG_TILL_KEY' } });
+    expect((await devices()).find(({ id }) => id === own.deviceId)?.key).toBeNull();
+  });
+
+  it('opens nothing while its till, its branch or its restaurant is deleted, or the orders come from a point of sale', async () => {
+    const till = await makeOwnTill(suite, token, 'Closing Tea');
+    const asDeleted: [string, string][] = [[`/device/${till.deviceId}`, ''], [`/branch/${till.branchId}`, ''], [`/restaurant/delete/${till.restaurantId}`, '']];
+    for (const [path] of asDeleted) {
+      await send('PATCH', path, { isDeleted: true });
+      expect((await post(till.key)).status).toBe(401);
+      await send('PATCH', path, { isDeleted: false });
+      expect((await post(till.key)).status).toBe(200);
+    }
+    await sendForm(suite, 'PATCH', `/restaurant/${till.restaurantId}`, token, { system_type: 'foodics' });
+    expect((await post(till.key)).status).toBe(401);
+  });
+
+  it('is no session, and a session is no key', async () => {
+    expect((await suite.call('GET', '/restaurant', { token: own.key })).status).toBe(401);
+    expect((await post(token)).status).toBe(401);
+  });
+});
+
+describe('where the branches and tills come from a point of sale', () => {
+  it('nothing of them is changed here', async () => {
+    const [restaurant] = suite.seed.restaurants;
+    const [branch] = restaurant.branches;
+    const [device] = branch.devices;
+    const tries: [string, string, object?][] = [
+      ['POST', '/branch', { restaurantId: restaurant.id, name: 'New' }],
+      ['PATCH', `/branch/${branch.id}`, { name: 'New' }],
+      ['POST', '/device', { branchId: branch.id, name: 'New' }],
+      ['PATCH', `/device/${device.id}`, { isDeleted: true }],
+      ['POST', `/device/${device.id}/key`],
+      ['DELETE', `/device/${device.id}/key`],
+    ];
+    for (const [method, path, body] of tries) expect(await send(method, path, body)).toMatchObject({ status: 409, body: { code: 'PLACES_OF_POS' } });
+  });
+});
+
+describe('what is not there', () => {
+  const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+  it.each([
+    ['POST', '/branch', { restaurantId: NOBODY, name: 'New' }, 'UNKNOWN_RESTAURANT'],
+    ['PATCH', `/branch/${NOBODY}`, { name: 'New' }, 'UNKNOWN_BRANCH'],
+    ['POST', '/device', { branchId: NOBODY, name: 'New' }, 'UNKNOWN_BRANCH'],
+    ['PATCH', `/device/${NOBODY}`, { name: 'New' }, 'UNKNOWN_TILL'],
+    ['POST', `/device/${NOBODY}/key`, undefined, 'UNKNOWN_TILL'],
+  ])('is answered with 404: %s %s', async (method, path, body, code) => {
+    expect(await send(method, path, body)).toMatchObject({ status: 404, body: { code } });
+  });
+});

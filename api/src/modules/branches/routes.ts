@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { addBranch, addDevice, changeBranch, changeDevice, endDeviceKey, makeDeviceKey } from './commands';
+import type { Services } from '../../services';
+import { recorded, recordedNew } from '../auditLog/commands';
+import { refusalAnswers } from '../../platform/http/answers';
+import { staffOf } from '../../auth/guard';
+import { Done } from '../orders/schemas';
+import { logSecurityEvent } from '../auditLog/securityEvents';
+
+const ID = z.object({ id: z.uuid() });
+const name = z.string('Required').trim().min(1, 'Required').max(200, 'At most 200 characters');
+const Made = z.object({ message: z.string(), id: z.uuid() });
+const access = { access: ['admin'] } as const;
+const tags = ['restaurants'];
+
+/** Branches and tills of restaurants whose orders do not come through a connector, and the tills' keys. */
+export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
+  const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
+    recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));
+  const change = <Result>(request: FastifyRequest, which: { kind: 'branch' | 'device'; id: string }, work: (own: Services) => Promise<Result>) =>
+    recorded(services, { staffId: staffOf(request).staffId, ...which }, (db) => work({ ...services, db }));
+
+  return async (app) => {
+    app.post(
+      '/branch',
+      {
+        config: access,
+        schema: {
+          operationId: 'addBranch',
+          summary: 'Make a branch',
+          description: 'Refused where the branches come from the point of sale',
+          tags,
+          body: z.strictObject({ restaurantId: z.uuid(), name }),
+          response: { 200: Made, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => ({ message: 'The branch has been added', id: await make(request, 'branch', (own) => addBranch(own, request.body)) }),
+    );
+
+    app.patch(
+      '/branch/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'changeBranch',
+          summary: 'Rename a branch, delete it, or undo that',
+          description: 'Softly: its orders stay. Refused where the branches come from the point of sale',
+          tags,
+          params: ID,
+          body: z.strictObject({ name: name.optional(), isDeleted: z.boolean().optional() }),
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await change(request, { kind: 'branch', id }, (own) => changeBranch(own, id, request.body));
+        return { message: 'The branch has been changed' };
+      },
+    );
+
+    app.post(
+      '/device',
+      {
+        config: access,
+        schema: {
+          operationId: 'addDevice',
+          summary: 'Make a till',
+          description: 'Refused where the tills come from the point of sale',
+          tags,
+          body: z.strictObject({ branchId: z.uuid(), name }),
+          response: { 200: Made, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => ({ message: 'The till has been added', id: await make(request, 'device', (own) => addDevice(own, request.body)) }),
+    );
+
+    app.patch(
+      '/device/:id',
+      {
+        config: access,
+        schema: {
+          operationId: 'changeDevice',
+          summary: 'Rename a till, move it, delete it, or undo that',
+          description: 'Its QR code, its key and its orders stay its own. Refused where the tills come from the point of sale',
+          tags,
+          params: ID,
+          body: z.strictObject({ name: name.optional(), branchId: z.uuid().optional().meta({ description: 'Another branch of the same restaurant' }), isDeleted: z.boolean().optional() }),
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await change(request, { kind: 'device', id }, (own) => changeDevice(own, id, request.body));
+        return { message: 'The till has been changed' };
+      },
+    );
+
+    app.post(
+      '/device/:id/key',
+      {
+        config: access,
+        schema: {
+          operationId: 'makeDeviceKey',
+          summary: 'Make the key with which a till posts its orders',
+          description: 'Shown this once; an older key ends',
+          tags,
+          params: ID,
+          response: { 200: z.object({ key: z.string() }), ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        void reply.header('cache-control', 'no-store');
+        const key = await change(request, { kind: 'device', id }, (own) => makeDeviceKey(own, id));
+        logSecurityEvent(request, 'till_key.made', { deviceId: id });
+        return { key };
+      },
+    );
+
+    app.delete(
+      '/device/:id/key',
+      {
+        config: access,
+        schema: {
+          operationId: 'endDeviceKey',
+          summary: 'End a till’s key',
+          tags,
+          params: ID,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await change(request, { kind: 'device', id }, (own) => endDeviceKey(own, id));
+        logSecurityEvent(request, 'till_key.ended', { deviceId: id });
+        return { message: 'The key has been ended' };
+      },
+    );
+  };
+}

@@ -1,0 +1,119 @@
+import { restaurants } from '../../platform/db/schema';
+import { eq } from 'drizzle-orm';
+import { picture, sendForm, type Fields } from '../../../test/support/forms';
+import type { Refused } from '../../../test/support/call';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+let token: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  token = await suite.login();
+});
+afterAll(() => suite?.stop());
+
+interface CategoryWire {
+  id: string;
+  names: { language: string; name: string }[];
+  logo: string | null;
+}
+
+const names = (...entries: [string, string][]) => JSON.stringify(entries.map(([language, name]) => ({ language, name })));
+const send = (method: 'POST' | 'PATCH', path: string, fields: Fields) => sendForm(suite, method, path, token, fields);
+const list = async (query = '') => (await suite.call<{ categories: CategoryWire[] }>('GET', `/categories${query}`, { token })).body.categories;
+const named = async (name: string, query = '') => (await list(query)).find((category) => category.names.some((entry) => entry.name === name));
+
+async function added(name: string, fields: Fields = {}): Promise<CategoryWire> {
+  expect(await send('POST', '/categories', { names: names(['en', name]), ...fields })).toMatchObject({ status: 200 });
+  const category = await named(name);
+  if (!category) throw new Error('the category is not in the list');
+  return category;
+}
+
+describe('a category', () => {
+  it('is made with the names that are filled in, blank ones dropped, and a logo', async () => {
+    const { status } = await send('POST', '/categories', { names: names(['en', ' Bakeries '], ['ar', 'مخابز'], ['ur', '  ']), categoryLogo: await picture() });
+    expect(status).toBe(200);
+    const category = await named('Bakeries');
+    expect(category?.names).toEqual([
+      { language: 'en', name: 'Bakeries' },
+      { language: 'ar', name: 'مخابز' },
+    ]);
+    expect(category?.logo).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+  });
+
+  it('needs no logo, and an empty file field is none', async () => {
+    expect((await added('Plain')).logo).toBeNull();
+    expect((await added('Empty', { categoryLogo: new Blob([]) })).logo).toBeNull();
+  });
+
+  it('is read by its id, changed, and keeps what is left out', async () => {
+    const { id, logo } = await added('Grills', { categoryLogo: await picture('jpeg') });
+    expect(await send('PATCH', `/categories/${id}`, { names: names(['en', 'Steaks'], ['ar', 'مشاوي']) })).toMatchObject({ status: 200 });
+    const { body } = await suite.call<{ category: CategoryWire }>('GET', `/categories/${id}`, { token });
+    expect(body.category).toMatchObject({ id, logo, names: [{ name: 'Steaks' }, { name: 'مشاوي' }] });
+    expect(await send('PATCH', `/categories/${id}`, { categoryLogo: await picture('webp', { background: '#3c3' }) })).toMatchObject({ status: 200 });
+    const after = await suite.call<{ category: CategoryWire }>('GET', `/categories/${id}`, { token });
+    expect(after.body.category.names).toHaveLength(2);
+    expect(after.body.category.logo).not.toBe(logo);
+  });
+
+  it.each([
+    ['without names', {}, { names: 'Required' }],
+    ['with names that are all blank', { names: names(['en', ' ']) }, { names: 'At least one name is needed' }],
+    ['with names that are no JSON', { names: 'Bakeries' }, { names: 'The names must be JSON' }],
+    ['with names that are no list', { names: '{"en":"Bakeries"}' }, { names: 'The names must be a list' }],
+    ['with one language twice', { names: names(['en', 'One'], ['en', 'Two']) }, { names: 'Each language may have one name' }],
+    ['with a language we do not speak', { names: names(['fr', 'Boulangeries']) }, undefined],
+    ['with a NUL in a name', { names: JSON.stringify([{ language: 'en', name: 'a\u0000b' }]) }, undefined],
+    ['with half a surrogate pair in a name', { names: '[{"language":"en","name":"\\ud800"}]' }, undefined],
+  ])('is refused %s, and nothing is written', async (_what, fields, refused) => {
+    const before = (await list()).length;
+    const { status, body } = await send('POST', '/categories', fields as Fields);
+    expect(status).toBe(400);
+    if (refused) expect(body.fields).toEqual(refused);
+    expect(await list()).toHaveLength(before);
+  });
+
+  it('is deleted softly, once or twice, and comes back', async () => {
+    const { id } = await added('Gone');
+    for (let time = 0; time < 2; time += 1) expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({ status: 200, body: { message: 'The Category has been removed' } });
+    expect(await named('Gone')).toBeUndefined();
+    expect(await named('Gone', '?isDeleted=true')).toMatchObject({ id });
+    expect((await suite.call('GET', `/categories/${id}`, { token })).status).toBe(404);
+    expect((await send('PATCH', `/categories/${id}`, { names: names(['en', 'Ghost']) })).status).toBe(404);
+    expect((await suite.call('POST', `/categories/${id}/restore`, { token })).status).toBe(200);
+    expect(await named('Gone')).toMatchObject({ id });
+  });
+
+  it('stays while a restaurant has it, with the reason', async () => {
+    const [restaurant] = suite.seed.restaurants;
+    const refused = await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CATEGORY_IN_USE', message: expect.stringMatching(/still ha(s|ve) this category$/) } });
+    await suite.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.categoryId, restaurant.categoryId));
+    expect((await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['GET', '/categories/00000000-0000-4000-8000-000000000000'],
+    ['DELETE', '/categories/00000000-0000-4000-8000-000000000000'],
+    ['POST', '/categories/00000000-0000-4000-8000-000000000000/restore'],
+  ])('that does not exist gets a friendly 404: %s %s', async (method, path) => {
+    expect(await suite.call(method, path, { token })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_CATEGORY' } });
+  });
+});
+
+describe('the list of categories', () => {
+  it('is searched in every language, sorted and paged', async () => {
+    await added('Zebra Bistro');
+    await added('Aardvark Bístro');
+    expect((await list('?search=bistro')).map(({ names: [first] }) => first?.name)).toEqual(['Aardvark Bístro', 'Zebra Bistro']);
+    expect((await list('?search=bistro&sort=-name')).map(({ names: [first] }) => first?.name)).toEqual(['Zebra Bistro', 'Aardvark Bístro']);
+    const page = await suite.call<{ categories: CategoryWire[] }>('GET', '/categories?search=bistro&limit=1&page=2', { token });
+    expect([page.body.categories[0]?.names[0]?.name, page.headers.get('x-total-count')]).toEqual(['Zebra Bistro', '2']);
+  });
+
+  it.each(['?sort=price', '?page=0', '?limit=501', '?isDeleted=maybe'])('refuses %s', async (query) => {
+    expect((await suite.call<Refused>('GET', `/categories${query}`, { token })).status).toBe(400);
+  });
+});

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import type { LocalizedName } from '../../platform/db/names';
+import { categories, categoryNames, restaurants } from '../../platform/db/schema';
+import { storeImage } from '../files/store';
+import { refusals } from '../../platform/refusals';
+
+/** What may change of a category; what is left out stays. */
+interface CategoryChange {
+  names?: LocalizedName[];
+  /** Encoded by us (modules/files/images.ts). */
+  logo?: Uint8Array;
+}
+
+/** Makes a category. @returns its id */
+export async function addCategory(db: Db, { names, logo }: CategoryChange & { names: LocalizedName[] }, at: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const path = logo && (await storeImage(tx as Db, logo));
+    const [category] = await tx.insert(categories).values({ logo: path, createdAt: at, updatedAt: at }).returning({ id: categories.id });
+    if (!category) throw new Error('a category was not made');
+    await tx.insert(categoryNames).values(names.map((name) => ({ categoryId: category.id, ...name })));
+    return category.id;
+  });
+}
+
+/**
+ * Changes a category; its names are replaced as a whole.
+ * @throws Refusal 404
+ */
+export async function changeCategory(db: Db, id: string, { names, logo }: CategoryChange, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const path = logo && (await storeImage(tx as Db, logo));
+    const [known] = await tx
+      .update(categories)
+      .set({ ...(path && { logo: path }), updatedAt: at })
+      .where(and(eq(categories.id, id), eq(categories.isDeleted, false)))
+      .returning({ id: categories.id });
+    if (!known) throw refusals.category();
+    if (!names) return;
+    await tx.delete(categoryNames).where(eq(categoryNames.categoryId, id));
+    await tx.insert(categoryNames).values(names.map((name) => ({ categoryId: id, ...name })));
+  });
+}
+
+/**
+ * Deletes a category softly; a second time changes nothing.
+ * @throws Refusal 404; 409 while a restaurant has it
+ */
+export async function removeCategory(db: Db, id: string, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Whoever gives a restaurant this category holds a share of its row (modules/restaurants/commands.ts): one of the two waits.
+    const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
+    if (!known) throw refusals.category();
+    const inUse = await tx.$count(restaurants, and(eq(restaurants.categoryId, id), eq(restaurants.isDeleted, false)));
+    if (inUse > 0) throw refusals.categoryInUse(inUse);
+    await tx.update(categories).set({ isDeleted: true, updatedAt: at }).where(eq(categories.id, id));
+  });
+}
+
+/**
+ * Undoes a deletion.
+ * @throws Refusal 404
+ */
+export async function restoreCategory(db: Db, id: string, at: Date): Promise<void> {
+  const [known] = await db.update(categories).set({ isDeleted: false, updatedAt: at }).where(eq(categories.id, id)).returning({ id: categories.id });
+  if (!known) throw refusals.category();
+}

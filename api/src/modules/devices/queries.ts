@@ -1,0 +1,58 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { devices } from '../../platform/db/schema';
+import { hasWords } from '../../platform/db/search';
+import type { Device } from '../orders/schemas';
+import { tillLink } from './tillLink';
+import type { Services } from '../../services';
+
+/** The branch whose devices are listed. */
+interface DeviceBranch {
+  id: string;
+  name: string;
+  restaurant: { id: string; name: string };
+}
+
+/** A device inside its branch or restaurant. */
+export interface DeviceEntry {
+  id: string;
+  name: string;
+  device_id: string;
+}
+
+/** The devices with what their QR codes say. */
+export function withLinks<Entry extends DeviceEntry>(entries: readonly Entry[], restaurantId: string, settings: Pick<Services['settings'], 'PUBLIC_URL'>): (Entry & { link: string })[] {
+  return entries.map((entry) => ({ ...entry, link: tillLink(restaurantId, entry.id, settings) }));
+}
+
+/** A branch's devices, for a select. */
+export const deviceList = (branchId: SQL) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'device_id', d.pos_id) order by d.name, d.id)
+  from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
+
+/** A branch's devices; `search` looks in their names and the POS's ids. */
+export async function listDevices({ db, settings }: Pick<Services, 'db' | 'settings'>, branch: DeviceBranch, { page, limit, search, withKeys }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
+  const where = and(
+    eq(devices.branchId, branch.id),
+    eq(devices.isDeleted, false),
+    hasWords(sql`fold_text(${devices.name} || ' ' || ${devices.posId})`, search),
+  );
+  const rows = await db
+    .select({ id: devices.id, name: devices.name, device_id: devices.posId, lastSeenAt: devices.lastSeenAt, keyHint: devices.keyHint, keyMadeAt: devices.keyMadeAt })
+    .from(devices)
+    .where(where)
+    .orderBy(asc(devices.name), asc(devices.id))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  const place = { branch: { id: branch.id, name: branch.name }, restaurant: { id: branch.restaurant.id, name: branch.restaurant.name } };
+  return {
+    total: await totalOf(rows, { page, limit }, () => db.$count(devices, where)),
+    devices: withLinks(rows, branch.restaurant.id, settings).map(({ lastSeenAt, keyHint, keyMadeAt, ...row }) => ({
+      ...row,
+      ...place,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      ...(withKeys && { key: keyHint !== null && keyMadeAt !== null ? { hint: keyHint, madeAt: keyMadeAt.toISOString() } : null }),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite | undefined;
+afterEach(() => suite?.stop());
+
+/** What the code of the first till says, by every call that answers tills. */
+async function linksOf(env?: Record<string, string>): Promise<{ links: string[]; path: string }> {
+  const started = (suite = await startSuite(env));
+  const token = await started.login();
+  const { restaurant, branch, device } = firstTill(started);
+  interface Till {
+    id: string;
+    link: string;
+  }
+  interface Places {
+    Branchs: { Devices: Till[] }[];
+  }
+  const get = async <Body>(path: string) => (await started.call<Body>('GET', path, { token })).body;
+  const { restaurants } = await get<{ restaurants: Places[] }>('/restaurant');
+  const { restaurant: one } = await get<{ restaurant: Places }>(`/restaurant/${restaurant.id}`);
+  const { branches } = await get<{ branches: { Devices: Till[] }[] }>(`/restaurant/branches/${restaurant.id}`);
+  const { devices } = await get<{ devices: Till[] }>(`/restaurant/devices/${branch.id}`);
+  const inPlaces = ({ Branchs }: Places) => Branchs.flatMap(({ Devices }) => Devices);
+  const lists = [restaurants.flatMap(inPlaces), inPlaces(one), branches.flatMap(({ Devices }) => Devices), devices];
+  return { links: lists.map((tills) => tills.find(({ id }) => id === device.id)!.link), path: `/user/invoice?restId=${restaurant.id}&deviceId=${device.id}` };
+}
+
+describe('what a till’s QR code says', () => {
+  it('is the invoice page at the public address, wherever a till is answered', async () => {
+    const { links, path } = await linksOf({ PUBLIC_URL: 'https://receipts.example.com/' });
+    expect(links).toEqual(Array(4).fill(`https://receipts.example.com${path}`));
+  });
+
+  it('is a path where the public address is not known', async () => {
+    const { links, path } = await linksOf();
+    expect(links).toEqual(Array(4).fill(path));
+  });
+});

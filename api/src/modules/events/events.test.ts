@@ -1,0 +1,116 @@
+import { readEvents } from '../../../test/support/eventReader';
+import { firstTill, scan } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+
+const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
+const listen = async (headers: Record<string, string> = {}) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}`, ...headers });
+const countLogs = async (token: string) => (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
+
+describe("the events stream says 'orderLogsUpdate'", () => {
+  it('when an order is first stored, and the order is there by then', async () => {
+    const stream = await listen();
+    const token = await suite.login();
+    const before = await countLogs(token);
+    close();
+    await scan(suite);
+    expect(await stream.next()).toMatchObject({ event: 'orderLogsUpdate', id: expect.stringMatching(/^\d+$/) });
+    expect(await countLogs(token)).toBe(before + 1);
+    await stream.end();
+  });
+
+  it('when an order is saved, and not when it is seen again', async () => {
+    close();
+    const { id: orderId } = await scan(suite);
+    const stream = await listen();
+    await scan(suite);
+    const { restaurant, device } = firstTill(suite);
+    const token = await suite.loginOf(restaurant);
+    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
+    await stream.next();
+    // The same save again changes nothing: the next event is that of the next order.
+    await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
+    expect(stream.waiting()).toBe(0);
+    close();
+    await scan(suite);
+    await stream.next();
+    expect(stream.waiting()).toBe(0);
+    await stream.end();
+  });
+
+  it('to every client, with ids that rise and the time to wait before coming back', async () => {
+    const streams = await Promise.all([listen(), listen()]);
+    close();
+    await scan(suite);
+    const first = await Promise.all(streams.map((stream) => stream.next()));
+    expect(streams.map(({ retry }) => retry())).toEqual([2000, 2000]);
+    close();
+    await scan(suite);
+    const second = await Promise.all(streams.map((stream) => stream.next()));
+    second.forEach(({ id }, index) => expect(Number(id)).toBeGreaterThan(Number(first[index]?.id)));
+    await Promise.all(streams.map((stream) => stream.end()));
+  });
+
+  it('at once to a client that comes back: it may have missed one', async () => {
+    const stream = await listen({ 'last-event-id': '1' });
+    expect((await stream.next()).event).toBe('orderLogsUpdate');
+    await stream.end();
+  });
+
+  it('to a restaurant admin for the orders of its own branch only', async () => {
+    const [own, other] = suite.seed.restaurants;
+    const streamOf = async (restaurant: typeof own) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.loginOf(restaurant)}` });
+    const [ownStream, otherStream] = await Promise.all([streamOf(own), streamOf(other!)]);
+    const everything = await listen();
+    close();
+    await scan(suite);
+    await Promise.all([ownStream.next(), everything.next()]);
+    expect(otherStream.waiting()).toBe(0);
+    await Promise.all([ownStream, otherStream, everything].map((stream) => stream.end()));
+  });
+});
+
+describe('a session with ten streams', () => {
+  it('is refused the eleventh until one ends; another session is not', async () => {
+    const token = await suite.login();
+    const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
+    const ask = async () => {
+      const leaving = new AbortController();
+      const { status, headers } = await fetch(`${suite.url}/events`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+      leaving.abort();
+      return { status, wait: headers.get('retry-after') };
+    };
+    const streams = [];
+    for (let count = 0; count < 10; count += 1) streams.push(await open());
+    expect(await ask()).toEqual({ status: 429, wait: '60' });
+    const other = await listen();
+    await other.end();
+    await streams.pop()!.end();
+    let last = await ask();
+    while (last.status === 429) last = await ask();
+    expect(last.status).toBe(200);
+    await Promise.all(streams.map((stream) => stream.end()));
+  });
+});
+
+describe('a logout', () => {
+  it('ends the open streams of its session, and no other', async () => {
+    const token = await suite.login();
+    const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
+    const other = await listen();
+    await suite.call('POST', '/admin/logout', { token });
+    await expect(stream.next()).rejects.toThrow();
+    close();
+    await scan(suite);
+    expect((await other.next()).event).toBe('orderLogsUpdate');
+    await other.end();
+  });
+});
+
+it('a HEAD of the stream is refused: it would never end', async () => {
+  const response = await fetch(`${suite.url}/events`, { method: 'HEAD', headers: { authorization: `Bearer ${await suite.login()}` } });
+  expect(response.status).toBe(404);
+});

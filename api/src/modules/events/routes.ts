@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { refusalAnswers } from '../../platform/http/answers';
+import { STAFF, staffOf } from '../../auth/guard';
+
+/** When a client beyond the limit of its session may try again: streams end when pages are closed. */
+const STREAM_WAIT_SECONDS = 60;
+
+/** `GET /events`: the server-sent events of the admin's home and of a branch's cashiers. */
+export function eventRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/events',
+      {
+        config: { access: STAFF },
+        // A HEAD would wait for the end of a stream that has none.
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'getEvents',
+          summary: 'Server-sent events: orderLogsUpdate',
+          description: 'Says that the order logs have changed: to an admin those of any branch, to a restaurant admin those of its own. A stream that comes back with Last-Event-ID gets one at once, for what it may have missed. A session may have ten streams at a time; the next one is refused',
+          tags: ['orders'],
+          response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } }, ...refusalAnswers(429) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        // The newest is refused: ending the oldest would let eleven pages push each other out for ever.
+        const slot = await services.streamSlots.take(session.sessionId);
+        if (slot === null) throw refusals.tooMany(STREAM_WAIT_SECONDS);
+        const release = () => services.streamSlots.release(slot).catch((error: unknown) => services.log.warn({ err: error }, 'the place of an event stream was not given back'));
+        if (reply.raw.destroyed) {
+          await release();
+          return reply.hijack();
+        }
+        reply.raw.once('close', () => void release());
+        const headers = reply.getHeaders();
+        reply.hijack();
+        reply.raw.writeHead(200, {
+          ...(headers as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        });
+        services.events.attach(reply.raw, {
+          resumed: request.headers['last-event-id'] !== undefined,
+          sessionId: session.sessionId,
+          until: session.expiresAt,
+          branchId: session.role === 'admin' ? null : (session.branchId ?? ''),
+        });
+      },
+    );
+  };
+}

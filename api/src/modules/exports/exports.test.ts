@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { users } from '../../platform/db/schema';
+import { plantMany, manyId } from '../../../test/support/manyRows';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+let token: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  await plantMany(suite.db, { restaurants: 3, users: 50, orders: 2_500 });
+}, 60_000);
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  token = await suite.login();
+});
+
+const get = (path: string, as = token) => fetch(suite.url + path, { headers: { authorization: `Bearer ${as}` } });
+
+/** The lines of an export; none of the cells in these has a comma or a line break. */
+async function lines(path: string, as = token): Promise<string[][]> {
+  const response = await get(path, as);
+  if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text.slice(1, -2).split('\r\n').map((line) => line.split(','));
+}
+
+describe('an export', () => {
+  it('is a CSV file with a name of its own, for the caller only', async () => {
+    const { headers } = await get('/export/users');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-20.csv"');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('of orders has all of them, newest first, each once, also while others come', async () => {
+    const reading = lines('/export/orders?columns=id,order_date,order_time');
+    const adding = suite.db.execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
+      select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders`);
+    const [rows] = await Promise.all([reading, adding]);
+    const ids = rows.slice(1).map(([id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (let n = 1; n <= 2_500; n += 1) if (!ids.includes(manyId('order', n))) throw new Error(`order ${n} is missing`);
+    const moments = rows.slice(1).map(([, date, time]) => `${date} ${time}`);
+    expect(moments).toEqual([...moments].sort().reverse());
+    await suite.db.execute(sql`delete from orders where order_number = 'new'`);
+  });
+
+  it('has the columns that are asked for, in that order, under their names', async () => {
+    const rows = await lines('/export/orders?columns=total_price,currency,order_number&limit=1&search=102500');
+    expect(rows).toEqual([
+      ['total_price', 'currency', 'order_number'],
+      ['115', 'SAR', '700'],
+    ]);
+  });
+
+  it('has all columns when none are named', async () => {
+    expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
+      'id', 'order_number', 'check_number', 'restaurant', 'branch_name', 'order_date', 'order_time', 'payment_method',
+      'sub_total_price', 'discount_amount', 'tax_amount', 'charges_amount', 'rounding_amount', 'total_price', 'tips_amount', 'status',
+      'returned_amount', 'net_tax', 'net_total', 'currency', 'customer', 'phone', 'phone_national', 'savedAt',
+    ]);
+  });
+
+  it('carries the list’s filters and its order', async () => {
+    const restaurant = manyId('restaurant', 2);
+    const { body, headers } = await suite.call<{ orders: { id: string }[] }>('GET', `/order/logs?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&limit=500`, { token });
+    const rows = await lines(`/export/orders?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&columns=id`);
+    expect(rows.slice(1).flat().slice(0, 200)).toEqual(body.orders.map(({ id }) => id).slice(0, 200));
+    expect(String(rows.length - 1)).toBe(headers.get('x-total-count'));
+  });
+
+  it('of users writes phones in E.164 and in a readable column beside it, and makes no formula of a name', async () => {
+    await suite.db.insert(users).values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });
+    expect(await lines('/export/users?search=0599999999&columns=firstName,lastName,phone,phone_national')).toEqual([
+      ['firstName', 'lastName', 'phone', 'phone_national'],
+      [`"'=HYPERLINK(""http://x"")"`, "'@me", '+966599999999', '059 999 9999'],
+    ]);
+  });
+
+  it.each(['name', '-name', 'lastLogin', '-createdAt'])('of users comes sorted by %s over more than one batch', async (sort) => {
+    await suite.db.execute(sql`insert into users (phone, first_name) select '+9665880' || lpad(n::text, 5, '0'), 'Many' from generate_series(1, 1200) n on conflict do nothing`);
+    const rows = await lines(`/export/users?search=many&sort=${sort}&columns=id`);
+    expect(new Set(rows.flat()).size).toBe(1_201);
+  });
+
+  it('of restaurants has the names of every language, and no token', async () => {
+    const [header, ...rows] = await lines('/export/restaurants');
+    expect(header).toEqual(expect.arrayContaining(['name_en', 'name_ar', 'name_ur', 'system_type', 'category']));
+    expect(header?.some((name) => name.includes('token'))).toBe(false);
+    expect(rows).toHaveLength(3 + suite.seed.restaurants.length);
+  });
+
+  it.each([
+    '/export/users?columns=password',
+    '/export/orders?columns=id,token',
+    '/export/orders?startDate=2026-02-30',
+    '/export/orders?startDate=2026-02-02&endDate=2026-02-01',
+    '/export/orders?phone=12',
+    '/export/restaurants?sort=token',
+  ])('is refused before its first byte: %s', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
+  });
+
+  it('is made twenty times a minute for one member of staff, and no more', async () => {
+    for (let time = 0; time < 20; time += 1) await (await get('/export/restaurants')).text();
+    expect((await get('/export/restaurants')).status).toBe(429);
+  });
+});
+
+describe('a restaurant admin', () => {
+  it('exports the orders of its own branch, whatever it asks for, and nothing else', async () => {
+    const [own, other] = suite.seed.restaurants;
+    const [branch] = own.branches;
+    await suite.db.execute(sql`update orders set restaurant_id = ${own.id}, branch_id = ${branch.id} where id = ${manyId('order', 1)}`);
+    const theirs = await suite.loginOf(own);
+    expect((await lines('/export/orders?columns=id', theirs)).slice(1)).toEqual([[manyId('order', 1)]]);
+    expect((await lines(`/export/orders?columns=id&branchId=${branch.id}`, theirs)).slice(1)).toHaveLength(1);
+    for (const columns of ['', '?columns=phone,phone_national,customer']) {
+      expect((await lines(`/export/orders${columns}`, theirs))[0]?.filter((name) => name.startsWith('phone'))).toEqual([]);
+    }
+    for (const place of [`restaurantId=${other!.id}`, `branchId=${other!.branches[0].id}`, `branchId=${manyId('branch', 1)}`]) {
+      expect((await get(`/export/orders?${place}`, theirs)).status).toBe(403);
+    }
+    for (const path of ['/export/users', '/export/restaurants']) expect((await get(path, theirs)).status).toBe(403);
+  });
+});
+
+describe('a client that leaves', () => {
+  it('ends its export, and the server goes on', async () => {
+    const leaving = new AbortController();
+    const response = await fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+    expect((await lines('/export/orders?columns=id')).length).toBeGreaterThan(2_500);
+    expect(suite.logged()).not.toContain('a call failed unexpectedly');
+  });
+});

@@ -1,0 +1,115 @@
+import Big from 'big.js';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { orders, restaurants, users, type StoredCharge, type StoredPayment } from '../../platform/db/schema';
+import { Order, type SortName } from '../../platform/db/sort';
+import { localTime } from '../../platform/localTime';
+import { ORDER_SORTS, whichOrders, type OrderFilter } from '../orders/orderLogs';
+import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
+import type { Columns } from './csv';
+import type { Exported, Positioned } from './export';
+import { phoneColumns } from './phones';
+
+interface Row extends Positioned {
+  orderNumber: string;
+  checkNumber: string | null;
+  restaurantNames: LocalizedName[];
+  branchName: string;
+  orderAt: Date;
+  timeZone: string;
+  paymentMethod: string;
+  subTotalPrice: number;
+  discountAmount: number;
+  taxAmount: number | null;
+  roundingAmount: number;
+  charges: StoredCharge[];
+  payments: StoredPayment[];
+  totalPrice: number;
+  state: OrderState;
+  returned: number;
+  netTax: number | null;
+  netTotal: number;
+  currency: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  savedAt: Date | null;
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
+
+/** `net_tax` and `net_total` are what the order counts for (modules/orders/sales.ts): their sums are those of a report. */
+const columns = {
+  id: ({ id }) => id,
+  order_number: ({ orderNumber }) => orderNumber,
+  check_number: ({ checkNumber }) => checkNumber,
+  restaurant: ({ restaurantNames }) => mainName(restaurantNames),
+  branch_name: ({ branchName }) => branchName,
+  order_date: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).date,
+  order_time: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).time,
+  payment_method: ({ paymentMethod }) => paymentMethod,
+  sub_total_price: ({ subTotalPrice }) => subTotalPrice,
+  discount_amount: ({ discountAmount }) => discountAmount,
+  tax_amount: ({ taxAmount }) => taxAmount,
+  charges_amount: ({ charges }) => sumOf(charges.map(({ amount }) => amount)),
+  rounding_amount: ({ roundingAmount }) => roundingAmount,
+  total_price: ({ totalPrice }) => totalPrice,
+  tips_amount: ({ payments }) => sumOf(payments.map(({ tips }) => tips ?? 0)),
+  status: ({ state }) => state,
+  returned_amount: ({ returned }) => returned,
+  net_tax: ({ netTax }) => netTax,
+  net_total: ({ netTotal }) => netTotal,
+  currency: ({ currency }) => currency,
+  customer: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || null,
+  ...phoneColumns,
+  savedAt: ({ savedAt }) => savedAt?.toISOString() ?? null,
+} satisfies Columns<Row>;
+
+/** The names of the columns, all of them. */
+export const ORDER_COLUMNS = Object.keys(columns);
+
+/** The orders that a filter means. */
+export async function exportedOrders(db: Db, filter: OrderFilter, sort: SortName<keyof typeof ORDER_SORTS>, now: Date): Promise<Exported<Row>> {
+  const order = new Order(ORDER_SORTS, sort);
+  const where = await whichOrders(db, filter, now);
+  return {
+    columns,
+    order,
+    read: (behind, limit) =>
+      db
+        .select({
+          id: orders.id,
+          cursor: order.cursor,
+          orderNumber: orders.orderNumber,
+          checkNumber: orders.checkNumber,
+          restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
+          branchName: orders.branchName,
+          orderAt: orders.orderAt,
+          timeZone: orders.timeZone,
+          paymentMethod: orders.paymentMethod,
+          subTotalPrice: orders.subTotalPrice,
+          discountAmount: orders.discountAmount,
+          taxAmount: orders.taxAmount,
+          roundingAmount: orders.roundingAmount,
+          charges: orders.charges,
+          payments: orders.payments,
+          totalPrice: orders.totalPrice,
+          state: stateOf.as('state'),
+          returned: returnedOf.as('returned'),
+          netTax: taxOf.as('net_tax'),
+          netTotal: salesOf.as('net_total'),
+          currency: orders.currency,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          phone: users.phone,
+          savedAt: orders.savedAt,
+        })
+        .from(orders)
+        .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+        .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)))
+        .where(and(where, behind))
+        .orderBy(...order.by)
+        .limit(limit),
+  };
+}

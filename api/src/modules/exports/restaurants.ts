@@ -1,0 +1,67 @@
+import { LANGUAGES, type Language } from 'contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { categoryNameList, mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
+import { categories, restaurants } from '../../platform/db/schema';
+import { Order, type SortName } from '../../platform/db/sort';
+import { RESTAURANT_SORTS, whichRestaurants, type RestaurantFilter } from '../restaurants/queries';
+import type { Cell, Columns } from './csv';
+import type { Exported, Positioned } from './export';
+
+interface Row extends Positioned {
+  names: LocalizedName[];
+  systemType: string;
+  categoryNames: LocalizedName[];
+  warrantyPeriod: number | null;
+  recoveryPeriod: number | null;
+  replacementPeriod: number | null;
+  currency: string | null;
+  createdAt: Date;
+}
+
+const nameIn = (language: Language) => ({ names }: Row): Cell => names.find((name) => name.language === language)?.name ?? null;
+
+/** No tokens: an export leaves the house. */
+const columns = {
+  id: ({ id }) => id,
+  ...Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, nameIn(language)])),
+  system_type: ({ systemType }) => systemType,
+  category: ({ categoryNames }) => mainName(categoryNames),
+  warrantyPeriod: ({ warrantyPeriod }) => warrantyPeriod,
+  recoveryPeriod: ({ recoveryPeriod }) => recoveryPeriod,
+  replacementPeriod: ({ replacementPeriod }) => replacementPeriod,
+  currency: ({ currency }) => currency,
+  createdAt: ({ createdAt }) => createdAt.toISOString(),
+} satisfies Columns<Row>;
+
+/** The names of the columns, all of them. */
+export const RESTAURANT_COLUMNS = Object.keys(columns);
+
+/** The restaurants that a filter means. */
+export function exportedRestaurants(db: Db, filter: RestaurantFilter, sort: SortName<keyof typeof RESTAURANT_SORTS>): Exported<Row> {
+  const order = new Order(RESTAURANT_SORTS, sort);
+  const where = whichRestaurants(db, filter);
+  return {
+    columns,
+    order,
+    read: (behind, limit) =>
+      db
+        .select({
+          id: restaurants.id,
+          cursor: order.cursor,
+          names: restaurantNameList(restaurants.id).as('names'),
+          systemType: restaurants.systemType,
+          categoryNames: categoryNameList(categories.id).as('category_names'),
+          warrantyPeriod: restaurants.warrantyPeriod,
+          recoveryPeriod: restaurants.recoveryPeriod,
+          replacementPeriod: restaurants.replacementPeriod,
+          currency: restaurants.currency,
+          createdAt: restaurants.createdAt,
+        })
+        .from(restaurants)
+        .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)))
+        .where(and(where, behind))
+        .orderBy(...order.by)
+        .limit(limit),
+  };
+}

@@ -1,0 +1,42 @@
+import { and, getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { users } from '../../platform/db/schema';
+import { Order, type SortName } from '../../platform/db/sort';
+import { USER_SORTS, whichUsers, type UserFilter } from '../users/queries';
+import type { Columns } from './csv';
+import type { Exported, Positioned } from './export';
+import { phoneColumns } from './phones';
+
+type Row = Positioned & Omit<typeof users.$inferSelect, 'search' | 'sortName'>;
+
+const columns = {
+  id: ({ id }) => id,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  ...phoneColumns,
+  birthDate: ({ birthDate }) => birthDate,
+  gender: ({ gender }) => gender,
+  lastLogin: ({ lastLogin }) => lastLogin?.toISOString() ?? null,
+  createdAt: ({ createdAt }) => createdAt.toISOString(),
+} satisfies Columns<Row>;
+
+/** The names of the columns, all of them. */
+export const USER_COLUMNS = Object.keys(columns);
+
+/** The app users that a filter means. */
+export function exportedUsers(db: Db, filter: UserFilter, sort: SortName<keyof typeof USER_SORTS>): Exported<Row> {
+  const order = new Order(USER_SORTS, sort);
+  const where = whichUsers(filter);
+  const { search: _search, sortName: _sortName, ...fields } = getTableColumns(users);
+  return {
+    columns,
+    order,
+    read: (behind, limit) =>
+      db
+        .select({ ...fields, cursor: order.cursor })
+        .from(users)
+        .where(and(where, behind))
+        .orderBy(...order.by)
+        .limit(limit),
+  };
+}

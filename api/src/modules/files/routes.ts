@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { FILE_NAME, findFile } from './store';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { Binary, refusalAnswers } from '../../platform/http/answers';
+
+/** `GET /files/{name}`: logos. A name is its content's hash, so a copy never goes stale. */
+export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/files/:name',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getFile',
+          summary: 'A logo by its stored path',
+          tags: ['files'],
+          params: z.object({ name: z.string().max(100) }),
+          response: {
+            200: { description: 'The image', content: { 'image/webp': { schema: Binary } } },
+            ...refusalAnswers(404),
+          },
+        },
+      },
+      async ({ params: { name } }, reply) => {
+        const file = FILE_NAME.test(name) ? await findFile(db, name) : undefined;
+        if (!file) throw refusals.file();
+        return reply
+          .header('content-type', file.type)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          // A shell on another origin shows it too, also inside a QR code's canvas.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('access-control-allow-origin', '*')
+          .send(Buffer.from(file.bytes));
+      },
+    );
+  };
+}

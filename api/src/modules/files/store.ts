@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { files } from '../../platform/db/schema';
+import { IMAGE_TYPE } from './images';
+
+/** Where files are served, from the API base on: what a logo's stored path begins with. */
+export const FILES_PATH = '/files/';
+
+/** The names we give. */
+export const FILE_NAME = /^[0-9a-f]{64}\.webp$/;
+
+/**
+ * Keeps an image in the transaction that refers to it (docs/decisions/0010).
+ * @param image as {@link reencode} made it
+ * @returns its path on the API host
+ */
+export async function storeImage(tx: Db, image: Uint8Array): Promise<string> {
+  const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
+  await tx.insert(files).values({ name, type: IMAGE_TYPE, bytes: image }).onConflictDoNothing();
+  return FILES_PATH + name;
+}
+
+/** A file by its name, or undefined. */
+export async function findFile(db: Db, name: string): Promise<{ type: string; bytes: Uint8Array } | undefined> {
+  const [file] = await db.select({ type: files.type, bytes: files.bytes }).from(files).where(eq(files.name, name));
+  return file;
+}

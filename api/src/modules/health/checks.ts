@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { outageReason } from '../../platform/db/outage';
+import { counters } from '../../platform/db/schema';
+import { packageRoot } from '../../platform/config/packageRoot';
+
+export const DATABASE_STATES = ['ok', 'read_only', 'full', 'unavailable'] as const;
+export const MIGRATION_STATES = ['ok', 'pending', 'unknown'] as const;
+export const DISK_STATES = ['ok', 'low', 'unknown'] as const;
+
+export type DatabaseState = (typeof DATABASE_STATES)[number];
+export type MigrationState = (typeof MIGRATION_STATES)[number];
+export type DiskState = (typeof DISK_STATES)[number];
+
+const MEGABYTE = 1024 * 1024;
+/** The row that is written; the sweep of the limits takes it away when nobody has asked for this long. */
+const PROBE = 'readiness';
+const PROBE_KEPT_MS = 3_600_000;
+
+/** Whether the database takes a write: it is really made, because a full or a read-only database still answers reads. */
+export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
+  const expiresAt = new Date(at.getTime() + PROBE_KEPT_MS);
+  try {
+    await db
+      .insert(counters)
+      .values({ key: PROBE, startedAt: at, expiresAt, hits: 1 })
+      .onConflictDoUpdate({ target: counters.key, set: { startedAt: at, expiresAt } });
+    return 'ok';
+  } catch (error) {
+    const reason = outageReason(error);
+    if (reason === '25006') return 'read_only';
+    return reason === '53100' ? 'full' : 'unavailable';
+  }
+}
+
+/** Whether the database has every migration of this release. A later release may have added more: this one still runs on it. */
+export async function checkMigrations(db: Db, latest = latestMigration()): Promise<MigrationState> {
+  try {
+    const { rows } = (await db.execute(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`)) as unknown as {
+      rows: { latest: string | number | null }[];
+    };
+    return Number(rows[0]?.latest ?? 0) >= latest ? 'ok' : 'pending';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** When the newest migration of this release was made: the migrator keeps this number with each that it has run. */
+function latestMigration(): number {
+  const journal = JSON.parse(readFileSync(join(packageRoot(), 'drizzle', 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] };
+  return Math.max(...journal.entries.map(({ when }) => when));
+}
+
+/**
+ * Whether a folder's disk has room.
+ * @param least megabytes that have to be free for programs without special rights
+ */
+export async function checkDisk(folder: string, least: number): Promise<DiskState> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return (bavail * bsize) / MEGABYTE >= least ? 'ok' : 'low';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,112 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { DatabaseUnavailable } from '../../platform/db/outage';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { createReadiness, faultsIn, type Checks } from './readiness';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite.stop());
+
+/** The result of a check that has not been kept. */
+async function look(settings: { DATA_DIR?: string; DATABASE_URL?: string; MIN_FREE_DISK_MB?: number } = {}, db: Db = suite.db): Promise<Checks> {
+  const readiness = createReadiness({ db, settings: { DATABASE_URL: undefined, DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: 1, ...settings }, now: suite.clock.now });
+  readiness.server = 'ok';
+  return readiness.check();
+}
+
+/** Works in a transaction that leaves nothing behind. */
+async function undone<Result>(work: (tx: Db) => Promise<Result>, config?: { accessMode: 'read only' }): Promise<Result> {
+  let result: Result | undefined;
+  const transaction = suite.db.transaction(async (tx) => {
+    result = await work(tx as Db);
+    tx.rollback();
+  }, config);
+  await expect(transaction).rejects.toThrow('Rollback');
+  return result as Result;
+}
+
+interface Ready {
+  status?: string;
+  message?: string;
+  code?: string;
+  checks: Checks;
+}
+
+describe('GET /ready', () => {
+  it('says what was looked at, and that all of it is well', async () => {
+    const { status, body } = await suite.call<Ready>('GET', '/ready');
+    expect([status, body]).toEqual([200, { status: 'ready', checks: { server: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' } }]);
+  });
+
+  it('answers 503 with what is wrong and when to ask again', async () => {
+    suite.services.readiness.server = 'stopping';
+    const { status, body, headers } = await suite.call<Ready>('GET', '/ready');
+    suite.services.readiness.server = 'ok';
+    expect([status, body]).toEqual([
+      503,
+      { message: 'Not ready: server stopping', code: 'NOT_READY', retryAfter: 2, checks: { server: 'stopping', database: 'ok', migrations: 'ok', disk: 'ok' } },
+    ]);
+    expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store']);
+  });
+
+  it('writes once, however many ask', async () => {
+    const written = jest.spyOn(suite.db, 'insert');
+    const readiness = createReadiness({ db: suite.db, settings: suite.services.settings, now: suite.clock.now });
+    await Promise.all(Array.from({ length: 50 }, () => readiness.check()));
+    await readiness.check();
+    expect(written).toHaveBeenCalledTimes(1);
+    written.mockRestore();
+  });
+});
+
+describe('the server is not ready', () => {
+  it('when the database is read-only', async () => {
+    const checks = await undone((tx) => look({}, tx), { accessMode: 'read only' });
+    expect(faultsIn(checks)).toBe('database read_only');
+  });
+
+  it('when a migration of its release is pending', async () => {
+    const withoutLast = sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`;
+    const withoutAny = sql`delete from drizzle.__drizzle_migrations`;
+    for (const statement of [withoutLast, withoutAny]) {
+      const checks = await undone(async (tx) => {
+        await tx.execute(statement);
+        return look({}, tx);
+      });
+      expect(faultsIn(checks)).toBe('migrations pending');
+    }
+  });
+
+  it('when the embedded database’s disk is short of room', async () => {
+    expect(faultsIn(await look({ MIN_FREE_DISK_MB: 1e12 }))).toBe('disk low');
+  });
+
+  it('when the embedded database’s folder cannot be looked at, which it does not name', async () => {
+    const checks = await look({ DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') });
+    expect(faultsIn(checks)).toBe('disk unknown');
+  });
+
+  it('when there is no database', async () => {
+    const gone = () => Promise.reject(new DatabaseUnavailable(new Error('connect ECONNREFUSED')));
+    const away = { insert: () => ({ values: () => ({ onConflictDoUpdate: gone }) }), execute: gone } as unknown as Db;
+    expect(faultsIn(await look({}, away))).toBe('database unavailable, migrations unknown');
+  });
+});
+
+describe('the server is ready', () => {
+  it('when a later release has migrated the database further', async () => {
+    const checks = await undone(async (tx) => {
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9999999999999)`);
+      return look({}, tx);
+    });
+    expect(faultsIn(checks)).toBe('');
+  });
+
+  it('whatever the disk when the database is elsewhere, or the threshold is 0', async () => {
+    expect(await look({ DATABASE_URL: 'postgres://db.example/eesal', MIN_FREE_DISK_MB: 1e12 })).toEqual({ server: 'ok', database: 'ok', migrations: 'ok' });
+    expect(await look({ MIN_FREE_DISK_MB: 0 })).toEqual({ server: 'ok', database: 'ok', migrations: 'ok' });
+  });
+});

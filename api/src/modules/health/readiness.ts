@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { recently } from 'contracts/server';
+import type { Db } from '../../platform/db/database';
+import type { Settings } from '../../platform/config/settings';
+import { checkDatabase, checkDisk, checkMigrations, type DatabaseState, type DiskState, type MigrationState } from './checks';
+
+export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
+
+/** The checks and their results; `disk` only with the embedded database, whose folder is this server's. */
+export interface Checks {
+  server: (typeof SERVER_STATES)[number];
+  database: DatabaseState;
+  migrations: MigrationState;
+  disk?: DiskState;
+}
+
+/** Whether the server has all it needs to be used. */
+export interface Readiness {
+  /** Set by the start and the end of the server. */
+  server: Checks['server'];
+  /** However often it is asked, it looks once within a second. */
+  check(): Promise<Checks>;
+}
+
+/** Anybody may ask, and each look is a write. */
+const KEEP_MS = 1_000;
+/** Longer than a database that is well takes; whoever asks wants an answer. */
+const PATIENCE_MS = 2_000;
+
+interface Parts {
+  db: Db;
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'MIN_FREE_DISK_MB'>;
+  now: () => Date;
+}
+
+export function createReadiness({ db, settings, now }: Parts): Readiness {
+  const look = recently(KEEP_MS, async (): Promise<Omit<Checks, 'server'>> => {
+    const isDiskOurs = settings.DATABASE_URL === undefined && settings.MIN_FREE_DISK_MB > 0;
+    const [migrations, database, disk] = await Promise.all([
+      within(PATIENCE_MS, checkMigrations(db), 'unknown'),
+      within(PATIENCE_MS, checkDatabase(db, now()), 'unavailable'),
+      isDiskOurs ? checkDisk(settings.DATA_DIR, settings.MIN_FREE_DISK_MB) : undefined,
+    ]);
+    return { database, migrations, ...(disk && { disk }) };
+  });
+  const readiness: Readiness = {
+    server: 'starting',
+    check: async () => ({ server: readiness.server, ...(await look()) }),
+  };
+  return readiness;
+}
+
+/** The result of a check, or another one when it takes too long. */
+async function within<Result>(ms: number, check: Promise<Result>, late: Result): Promise<Result> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([check, delay(ms, late, { ref: false, signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** The failed checks, as `database read_only, disk low`; empty when the server is ready. */
+export function faultsIn(checks: Checks): string {
+  return Object.entries(checks)
+    .filter(([, state]) => state !== 'ok')
+    .map(([part, state]) => `${part} ${state}`)
+    .join(', ');
+}

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DATABASE_STATES, DISK_STATES, MIGRATION_STATES } from './checks';
+import { faultsIn, SERVER_STATES } from './readiness';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { refusalAnswers } from '../../platform/http/answers';
+import { ErrorAnswer } from '../orders/schemas';
+
+const Checks = z.object({
+  server: z.enum(SERVER_STATES),
+  database: z.enum(DATABASE_STATES),
+  migrations: z.enum(MIGRATION_STATES),
+  disk: z.enum(DISK_STATES).optional().describe('Of the embedded database’s folder'),
+});
+
+/** `GET /health`: the process runs. `GET /ready`: it can be used. */
+export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/health',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getHealth',
+          summary: 'Whether the server runs',
+          description: 'Looks at nothing else: a server whose database is away is not helped by a restart',
+          tags: ['system'],
+          response: { 200: z.object({ status: z.literal('ok') }), ...refusalAnswers(503) },
+        },
+      },
+      async () => {
+        if (readiness.server === 'starting') throw refusals.notReady();
+        return { status: 'ok' as const };
+      },
+    );
+
+    app.get(
+      '/ready',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getReady',
+          summary: 'Whether the server can be used',
+          description: 'That the database takes writes, that its migrations are current, and that the embedded database’s disk has room. Looked at once a second at most',
+          tags: ['system'],
+          response: {
+            200: z.object({ status: z.literal('ready'), checks: Checks }),
+            503: ErrorAnswer.extend({ checks: Checks }).describe('Not ready: `checks` says what is wrong'),
+          },
+        },
+      },
+      async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const checks = await readiness.check();
+        const faults = faultsIn(checks);
+        if (faults === '') return { status: 'ready' as const, checks };
+        const { status, code, extra } = refusals.notReady();
+        return reply
+          .code(status as 503)
+          .header('retry-after', extra.retryAfterSeconds)
+          .send({ message: `Not ready: ${faults}`, code, retryAfter: extra.retryAfterSeconds, checks });
+      },
+    );
+  };
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { devices, orders } from '../../platform/db/schema';
+import { notifyOrderLogs } from '../events/notify';
+import type { PosOrder } from '../../integrations/pos/port';
+import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
+import type { Till } from './till';
+
+/** Where an order was closed, and what its receipt keeps of that place. */
+export type OrderPlace = Pick<Till, 'deviceId' | 'branchId' | 'branchName' | 'restaurantId' | 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
+
+/**
+ * Stores what the POS answered for a till: the order once however often it is told, and the time of the answer. It ends the turn
+ * of asking (integrations/pos/turns.ts).
+ * @param order null when the till has closed none
+ */
+export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(devices).set({ polledAt: at, askedUntil: null }).where(eq(devices.id, till.deviceId));
+    if (order) await storeOrder(tx as Db, till, order, at);
+  });
+}
+
+/** Marks that a till gives an order beside its figures. */
+interface Marks {
+  /** The whole order was taken back; left out, what is known stays. */
+  takenBack?: boolean;
+  voided?: boolean;
+}
+
+/**
+ * Stores an order once, however often it is told; a new one is announced by the commit. What is told again replaces it (the till
+ * may have corrected it), unless a later state of it is known.
+ * @param tx inside a transaction
+ * @returns our id of it
+ */
+export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at: Date, { takenBack, voided = false }: Marks = {}): Promise<string> {
+  const key = { restaurantId: place.restaurantId, posOrderId: order.posOrderId };
+  await lockOrderAndReturns(tx, key);
+  const { branchName, revision, posOrderId, ...fields } = order;
+  const values = {
+    ...fields,
+    posOrderId,
+    posRevision: revision,
+    restaurantId: place.restaurantId,
+    branchId: place.branchId,
+    deviceId: place.deviceId,
+    branchName: branchName ?? place.branchName,
+    timeZone: place.timeZone,
+    currency: place.currency,
+    // Null is for orders from before these were kept.
+    warrantyPeriod: place.warrantyPeriod ?? 0,
+    recoveryPeriod: place.recoveryPeriod ?? 0,
+    replacementPeriod: place.replacementPeriod ?? 0,
+    takenBack: takenBack ?? false,
+    voidedAt: voided ? at : null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const [stored] = await tx.insert(orders).values(values).onConflictDoNothing({ target: [orders.restaurantId, orders.posOrderId] }).returning({ id: orders.id });
+  if (stored) {
+    await settleReturns(tx, key, at);
+    await notifyOrderLogs(tx, place.branchId);
+    return stored.id;
+  }
+  // Whose it is, and where it was closed, does not change.
+  await tx
+    .update(orders)
+    .set({
+      ...fields,
+      posRevision: revision,
+      voidedAt: voided ? sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)` : null,
+      ...(takenBack !== undefined && { takenBack }),
+      updatedAt: at,
+    })
+    .where(and(orderOf(key), lte(orders.posRevision, revision)));
+  await settleReturns(tx, key, at);
+  const [known] = await tx.select({ id: orders.id }).from(orders).where(orderOf(key));
+  if (!known) throw new Error('an order was neither stored nor known');
+  return known.id;
+}
+
+const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) => and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId));
+
+/** The state of an order in which its till made it void. */
+interface VoidState {
+  revision: number;
+  /** When the till closed it; null if this state does not say. It may correct a wrong clock. */
+  orderAt: Date | null;
+}
+
+/**
+ * Marks a stored order as made void, unless a later state of it is known; a second time changes nothing.
+ * @param tx inside a transaction
+ * @returns whether there is such an order
+ */
+export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }: VoidState, at: Date): Promise<boolean> {
+  const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
+  const values = { voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`, posRevision: revision, ...(orderAt && { orderAt }), updatedAt: at };
+  const [marked] = await tx.update(orders).set(values).where(and(orderOf(key), isNewer)).returning({ branchId: orders.branchId });
+  if (marked) {
+    await notifyOrderLogs(tx, marked.branchId);
+    return true;
+  }
+  return (await tx.select({ id: orders.id }).from(orders).where(orderOf(key)).limit(1)).length > 0;
+}
+
+/** Forgets that the whole order was marked as returned: the point of sale tells its returns one by one. */
+export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
+  await tx.update(orders).set({ takenBack: false }).where(and(orderOf(key), eq(orders.takenBack, true)));
+}

@@ -1,0 +1,18 @@
+import { firstTill, scan } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite({ LAST_ORDER_FRESH_MS: '2000' })));
+afterAll(() => suite?.stop());
+
+it('an answer of the POS is fresh for two seconds: meanwhile the database answers', async () => {
+  const { device } = firstTill(suite);
+  const first = suite.simulator.close({ device_id: device.posId });
+  expect((await scan(suite)).order_number).toBe(String(first.reference));
+  const second = suite.simulator.close({ device_id: device.posId });
+  suite.clock.forward(1);
+  expect(await scan(suite)).toMatchObject({ order_number: String(first.reference), stale: false });
+  expect(suite.simulator.stats.orderCalls).toBe(1);
+  suite.clock.forward(1);
+  expect((await scan(suite)).order_number).toBe(String(second.reference));
+});

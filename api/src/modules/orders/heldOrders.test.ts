@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { orders, posJobs, posLinks } from '../../platform/db/schema';
+import { askFor, createPosQueue } from '../../integrations/pos/queue';
+import { createPosWork } from '../../integrations/pos/work';
+import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
+import { startSuite, type Suite } from '../../../test/support/suite';
+import type { HeldOrder } from './heldOrderSchema';
+
+const HOUR = 3600;
+
+let suite: Suite;
+let admin: string;
+let till: OwnTill;
+beforeAll(async () => {
+  suite = await startSuite();
+  admin = await suite.login();
+  till = await makeOwnTill(suite, admin, 'Corner Tea');
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  await suite.db.delete(orders);
+  await suite.db.delete(posJobs);
+  // Without a cursor the orders of the last day are read: those of the tests before are older.
+  await suite.db.delete(posLinks);
+  suite.clock.forward(48 * HOUR);
+  admin = await suite.login();
+});
+
+/** A time so many seconds ahead of the server, as Foodics writes it. */
+const ahead = (seconds: number) => new Date(suite.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
+async function poll(): Promise<void> {
+  const { db, services, clock } = suite;
+  await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());
+  const work = createPosWork({ ...services, queue: createPosQueue(db, clock.now) });
+  while ((await work.runDue(10)) > 0);
+}
+const held = async (token = admin) => (await suite.call<{ orders: z.infer<typeof HeldOrder>[] }>('GET', '/order/held', { token })).body.orders;
+const numbers = async (path: string) => (await suite.call<{ orders: { id: string }[] }>('GET', path, { token: admin })).body.orders.length;
+
+let number = 0;
+const posted = (seconds: number, fields: object = {}) => {
+  number += 1;
+  const orderedAt = new Date(suite.clock.now().getTime() + seconds * 1000).toISOString();
+  return { order_number: `H-${number}`, orderedAt, order_items: [{ item_name: 'Tea', total_price: 7.5 }], total_price: 7.5, ...fields };
+};
+const post = async (body: object) => (await suite.call<{ status: string; id: string; held?: boolean }>('POST', '/ingest/v1/order', { token: till.key, body })).body;
+const shown = () => suite.call<{ invoice: OrderWire; code?: string }>('GET', lastOrderPath(till.restaurantId, till.deviceId));
+
+describe('an order of the point of sale that is dated ahead', () => {
+  it('never hides the orders that follow it', async () => {
+    close({ closed_at: ahead(6 * HOUR) });
+    await poll();
+    const right = close();
+    expect((await scan(suite)).order_number).toBe(String(right.reference));
+    suite.clock.forward(60);
+    const next = close();
+    await poll();
+    expect((await scan(suite)).order_number).toBe(String(next.reference));
+  });
+
+  it('does not hide a right order behind a whole page of wrong ones', async () => {
+    const right = close();
+    for (let count = 0; count < 60; count += 1) close({ opened_at: ahead(HOUR + count), closed_at: ahead(HOUR + count) });
+    expect((await scan(suite)).order_number).toBe(String(right.reference));
+  });
+
+  it('is the last order up to 5 minutes ahead, and held a second later', async () => {
+    const near = close({ closed_at: ahead(300) });
+    expect((await scan(suite)).order_number).toBe(String(near.reference));
+    close({ closed_at: ahead(301) });
+    expect((await scan(suite)).order_number).toBe(String(near.reference));
+  });
+
+  it('is in no list, export, report or sum, and takes its place when its time comes', async () => {
+    close({ closed_at: ahead(2 * HOUR) });
+    await poll();
+    expect(await numbers('/order/logs')).toBe(0);
+    expect((await suite.call<{ statistics: { orders: number } }>('GET', '/statistics', { token: admin })).body.statistics.orders).toBe(0);
+    expect((await suite.call<{ days: { orders: number }[] }>('GET', '/statistics/daily?days=1', { token: admin })).body.days[0]?.orders).toBe(0);
+    const report = `/restaurant/restaurant-report?restaurantId=${firstTill(suite).restaurant.id}`;
+    expect((await suite.call('GET', report, { token: admin })).body.code).toBe('NO_ORDERS');
+    suite.clock.forward(2 * HOUR);
+    const later = await suite.login();
+    expect((await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token: later })).body.orders).toHaveLength(1);
+    suite.clock.forward(-2 * HOUR);
+  });
+
+  it('takes its place when the till sends it again with the right time', async () => {
+    const wrong = close({ closed_at: ahead(6 * HOUR) });
+    await poll();
+    expect(await held()).toHaveLength(1);
+    suite.clock.forward(60);
+    suite.simulator.change(wrong.id, { closed_at: ahead(0) });
+    await poll();
+    expect(await held()).toHaveLength(0);
+    expect((await scan(suite)).order_number).toBe(String(wrong.reference));
+  });
+
+  it('takes the right time from the message that makes it void', async () => {
+    const wrong = close({ closed_at: ahead(6 * HOUR) });
+    await poll();
+    suite.clock.forward(60);
+    suite.simulator.change(wrong.id, { status: 7, closed_at: ahead(0) });
+    await poll();
+    expect(await held()).toHaveLength(0);
+    expect(await numbers('/order/logs')).toBe(1);
+  });
+
+  it('is seen by the administrator of its branch, with its till and the reason, and by no other branch', async () => {
+    const wrong = close({ closed_at: ahead(6 * HOUR) });
+    await poll();
+    const { restaurant, device } = firstTill(suite);
+    expect(await held(await suite.loginOf(restaurant))).toEqual([
+      expect.objectContaining({ order_number: String(wrong.reference), device: { id: device.id, name: device.name }, reason: 'DATED_AHEAD', receivedAt: suite.clock.now().toISOString() }),
+    ]);
+    expect(await held(await suite.loginOf(suite.seed.restaurants[1]!))).toEqual([]);
+    expect((await suite.call('GET', `/order/held?restaurantId=${suite.seed.restaurants[1]!.id}`, { token: await suite.loginOf(restaurant) })).status).toBe(403);
+  });
+});
+
+describe('an order of a till of our own that is dated ahead', () => {
+  it('is kept aside, which the till is told, and hides no other', async () => {
+    expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
+    expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
+    const right = await post(posted(0));
+    expect(right.held).toBeUndefined();
+    expect((await shown()).body.invoice.id).toBe(right.id);
+  });
+
+  it('is at no link and cannot be saved, until its time comes', async () => {
+    const { id } = await post(posted(HOUR));
+    expect((await suite.call('GET', `/order/user?orderId=${id}`)).status).toBe(404);
+    await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });
+    const save = await suite.call('POST', '/order/foodics/web/add-order', {
+      body: { phone: '0512345678', orderId: id, restaurantId: till.restaurantId, casherId: till.deviceId, otp: await suite.codeFor('+966512345678') },
+    });
+    expect(save.status).toBe(404);
+    suite.clock.forward(HOUR);
+    expect((await shown()).body.invoice.id).toBe(id);
+    expect((await suite.call('GET', `/order/user?orderId=${id}`)).status).toBe(200);
+    suite.clock.forward(-HOUR);
+  });
+
+  it('takes its place when it comes again with the right time', async () => {
+    const wrong = posted(30 * HOUR);
+    const { id } = await post(wrong);
+    expect(await post({ ...wrong, revision: 1, orderedAt: suite.clock.now().toISOString() })).toEqual({ status: 'updated', id, link: expect.any(String) });
+    expect((await shown()).body.invoice.id).toBe(id);
+  });
+});

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { devices, orders } from '../../platform/db/schema';
+import type { HeldOrder } from './heldOrderSchema';
+import { latestDue } from './due';
+import { localTime } from '../../platform/localTime';
+
+interface HeldOrders extends Page {
+  restaurantId?: string;
+  branchId?: string;
+  now: Date;
+}
+
+/** The orders that are kept aside because they are dated ahead of the server's clock, the next to be due first, and how many there are. */
+export async function listHeldOrders(db: Db, { restaurantId, branchId, now, ...page }: HeldOrders): Promise<{ total: number; orders: z.infer<typeof HeldOrder>[] }> {
+  const where = and(
+    gt(orders.orderAt, latestDue(now)),
+    restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
+    branchId ? eq(orders.branchId, branchId) : undefined,
+  );
+  const rows = await db
+    .select({
+      id: orders.id,
+      order_number: orders.orderNumber,
+      branch_name: orders.branchName,
+      device: { id: devices.id, name: devices.name },
+      orderAt: orders.orderAt,
+      timeZone: orders.timeZone,
+      receivedAt: orders.updatedAt,
+      total_price: orders.totalPrice,
+      currency: orders.currency,
+    })
+    .from(orders)
+    .innerJoin(devices, eq(devices.id, orders.deviceId))
+    .where(where)
+    .orderBy(asc(orders.orderAt), asc(orders.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  return {
+    total: await totalOf(rows, page, () => db.$count(orders, where)),
+    orders: rows.map(({ orderAt, timeZone, receivedAt, ...row }) => {
+      const [dated, received] = [localTime(orderAt, timeZone), localTime(receivedAt, timeZone)];
+      return {
+        ...row,
+        order_date: dated.date,
+        order_time: dated.time,
+        orderedAt: orderAt.toISOString(),
+        received_date: received.date,
+        received_time: received.time,
+        receivedAt: receivedAt.toISOString(),
+        reason: 'DATED_AHEAD' as const,
+      };
+    }),
+  };
+}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { orders, posJobs, restaurants } from '../../platform/db/schema';
+import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  suite.simulator.fail({ mode: 'none' });
+  await suite.resetLimits();
+  // Past every cool-down, window and bucket of the test before.
+  suite.clock.forward(3 * 3600);
+});
+
+const read = (address = '127.0.0.1') => {
+  const { restaurant, device } = firstTill(suite);
+  return suite.call<{ invoice: OrderWire; message: string; code: string }>('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': address } });
+};
+const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
+
+describe("a diner scans a till's QR code", () => {
+  it('and sees the order the till closed last', async () => {
+    close();
+    const order = close({
+      products: [{ name: 'Kabsa', price: 30, quantity: 2, options: [{ name: 'Extra rice', price: 4 }] }],
+      combo: { name: 'Lunch', price: 20, products: ['Burger', 'Fries'] },
+      charge: { name: 'Service', amount: 5 },
+      discount_amount: 4,
+      payments: [{ name: 'Cash', amount: 50 }, { name: 'Card', amount: 50 }],
+    });
+    const invoice = await scan(suite);
+    const { restaurant, branch } = firstTill(suite);
+    expect(invoice).toMatchObject({
+      order_number: String(order.reference),
+      check_number: String(order.check_number),
+      branch_name: branch.name,
+      order_date: '2026-11-21',
+      order_time: '00:00',
+      payment_method: 'Cash, Card',
+      sub_total_price: 84,
+      discount_amount: 4,
+      tax_amount: 13.35,
+      charges: [{ name: 'Service', amount: 5 }],
+      taxes: [{ name: 'VAT', rate: 15, amount: 13.35 }],
+      payments: [{ name: 'Cash', amount: 50 }, { name: 'Card', amount: 50 }],
+      total_price: 98.35,
+      currency: 'SAR',
+      user: null,
+      saved: false,
+      stale: false,
+    });
+    expect(invoice.restaurant.names).toContainEqual({ language: 'ar', name: restaurant.names.ar });
+    const combo = { number: 1, name: 'Lunch · Regular' };
+    expect(invoice.order_items).toEqual([
+      { item_name: 'Kabsa', item_name_localized: null, item_quantity: 2, unit_price: 30, discount_amount: 0, total_price: 64, options: [{ name: 'Extra rice', quantity: 1, total_price: 4 }], combo: null },
+      { item_name: 'Burger', item_name_localized: null, item_quantity: 1, unit_price: 10, discount_amount: 0, total_price: 10, options: [], combo },
+      { item_name: 'Fries', item_name_localized: null, item_quantity: 1, unit_price: 10, discount_amount: 0, total_price: 10, options: [], combo },
+    ]);
+    const { meta } = order as unknown as { meta: { foodics: { receipt_qr: string } } };
+    expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);
+  });
+
+  it('and gets every name in both of its spellings, how it was served, and the change', async () => {
+    close({ charge: { name: 'Service', amount: 5 }, payments: [{ name: 'Cash' }], discount_amount: 0.5 });
+    const invoice = await scan(suite);
+    expect(invoice).toMatchObject({
+      order_type: 'dine_in',
+      charges: [{ name: 'Service', name_localized: 'رسوم الخدمة', amount: 5 }],
+      taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15 }],
+      prices_include_tax: false,
+    });
+    const [payment] = invoice.payments;
+    expect(payment).toMatchObject({ name: 'Cash', name_localized: 'نقدي', tendered: Math.ceil(invoice.total_price) });
+    expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
+  });
+
+  it("may be sent the POS's own id of the device as well", async () => {
+    close();
+    const { restaurant, device } = firstTill(suite);
+    expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
+  });
+
+  it('and never sees a return, a void or a draft', async () => {
+    const paid = close();
+    for (const status of [3, 5, 6, 7, 8]) close({ status, original_order_id: paid.id });
+    expect((await scan(suite)).order_number).toBe(String(paid.reference));
+  });
+
+  it('and sees the order closed last, not the one opened last', async () => {
+    const dinner = close({ opened_at: '2026-11-01 00:00:00' });
+    suite.clock.forward(-60);
+    close();
+    suite.clock.forward(60);
+    expect((await scan(suite)).order_number).toBe(String(dinner.reference));
+  });
+
+  it('twice, and the order is stored once', async () => {
+    const order = close();
+    expect((await scan(suite)).id).toBe((await scan(suite)).id);
+    expect(await suite.db.select().from(orders).where(eq(orders.posOrderId, order.id))).toHaveLength(1);
+  });
+
+  it('and gets a friendly 404 for a till that is none, or another restaurant’s', async () => {
+    const { restaurant } = firstTill(suite);
+    const other = suite.seed.restaurants[1]?.branches[0].devices[0].id ?? '';
+    for (const casherId of [other, 'nonsense']) {
+      expect(await suite.call('GET', lastOrderPath(restaurant.id, casherId))).toMatchObject({ status: 404, body: { code: 'UNKNOWN_DEVICE' } });
+    }
+  });
+});
+
+describe('the public last order is private', () => {
+  it('it is shown for thirty minutes, then not found in a friendly way', async () => {
+    close();
+    suite.clock.forward(30 * 60);
+    expect((await read()).status).toBe(200);
+    suite.clock.forward(1);
+    const late = await read();
+    expect(late).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
+    expect(late.body.message).not.toMatch(/\.$/);
+  });
+
+  it('it carries no customer’s name, phone or note', async () => {
+    close({ customer_notes: 'for Sara, 0501112222', customer: { name: 'Sara Secret', phone: '501112222' } });
+    const text = JSON.stringify((await read()).body);
+    for (const secret of ['Sara', '501112222', '@example.com']) expect(text).not.toContain(secret);
+    const staffView = await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(firstTill(suite).restaurant.id, firstTill(suite).device.posId).replace('/web/', '/cashier/'), {
+      token: await suite.loginOf(firstTill(suite).restaurant),
+    });
+    expect(staffView.body.invoice.customer_notes).toBe('for Sara, 0501112222');
+  });
+
+  it('it is not kept by caches', async () => {
+    close();
+    expect((await read()).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('it is limited per till and minute', async () => {
+    const { restaurant, device } = firstTill(suite);
+    const limit = suite.services.settings.LAST_ORDER_PER_MINUTE;
+    const many = await Promise.all(Array.from({ length: limit + 1 }, (_, index) => suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': `10.0.0.${index % 200}` } })));
+    const refused = many.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('one address takes no more than half of a till’s calls', async () => {
+    const { restaurant, device } = firstTill(suite);
+    const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
+    const one = await Promise.all(Array.from({ length: half + 10 }, () => suite.call('GET', lastOrderPath(restaurant.id, device.id))));
+    expect(one.filter(({ status }) => status === 429)).toHaveLength(10);
+    const other = await suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': '10.0.0.9' } });
+    expect(other.status).not.toBe(429);
+  });
+});
+
+describe('a till whose last order cannot be read', () => {
+  const closeUnreadable = () => void (close()['total_price'] = 'a lot');
+
+  it('shows the last good one as possibly not the latest, also to those who come soon after', async () => {
+    const good = close();
+    suite.clock.forward(60);
+    closeUnreadable();
+    expect(await scan(suite)).toMatchObject({ order_number: String(good.reference), stale: true });
+    expect((await scan(suite)).stale).toBe(true);
+    suite.clock.forward(60);
+    const next = close();
+    expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
+  });
+
+  it('is answered with 404 and what to do when there is no recent good one', async () => {
+    closeUnreadable();
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'UNREAD_ORDER', message: 'The last invoice of this cashier could not be read. Please ask the cashier for it' } });
+    suite.clock.forward(31 * 60);
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
+  });
+});
+
+describe('when the POS is', () => {
+  it.each([
+    ['answering 429', { mode: 'rate_limited', retry_after: 17 }],
+    ['answering 500', { mode: 'server_error' }],
+    ['cutting its answers off', { mode: 'truncated' }],
+    ['slow', { mode: 'latency', ms: 10_000 }],
+    ['down', { mode: 'down' }],
+  ] as const)('%s, the last known order inside the window is shown as stale, and otherwise a friendly 503', async (_what, fault) => {
+    suite.simulator.fail(fault);
+    const nothing = await read();
+    expect(nothing).toMatchObject({ status: 503, body: { code: 'POS_UNAVAILABLE' } });
+    expect(Number(nothing.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    suite.simulator.fail({ mode: 'none' });
+    suite.clock.forward(20);
+    const known = close();
+    await scan(suite);
+    suite.simulator.fail(fault);
+    expect(await scan(suite)).toMatchObject({ order_number: String(known.reference), stale: true });
+
+    suite.clock.forward(31 * 60);
+    expect((await read()).status).toBe(503);
+  });
+
+  it('answering 429, it is left alone for the time it asked for', async () => {
+    suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
+    expect((await read()).headers.get('retry-after')).toBe('40');
+    const asked = suite.simulator.stats.calls;
+    suite.clock.forward(39);
+    expect((await read()).status).toBe(503);
+    expect(suite.simulator.stats.calls).toBe(asked);
+    suite.clock.forward(1);
+    expect((await read()).status).toBe(404);
+    expect(suite.simulator.stats.calls).toBe(asked + 1);
+  });
+
+  it('asked by so many diners of one restaurant, it keeps some of its minute for what changed', async () => {
+    close();
+    const asked = suite.simulator.stats.orderCalls;
+    for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
+    expect(suite.simulator.stats.orderCalls - asked).toBe(36);
+    expect((await scan(suite)).stale).toBe(true);
+    expect(await suite.db.select({ kind: posJobs.kind }).from(posJobs)).toEqual([{ kind: 'poll' }]);
+    suite.clock.forward(62);
+    expect((await scan(suite)).stale).toBe(false);
+  });
+
+  it('asked by many diners at one till at once, it gets one call', async () => {
+    close();
+    const asked = suite.simulator.stats.orderCalls;
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await scan(suite)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
+  });
+
+  it('refusing our token, the diner gets the same friendly 503', async () => {
+    await suite.db.update(restaurants).set({ token: null }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
+    expect((await read()).status).toBe(503);
+  });
+});

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { noteScanned } from './queries';
+import { findTill } from './till';
+import { orderView } from './view';
+import type { Services } from '../../services';
+import { refusalAnswers } from '../../platform/http/answers';
+import { requireTenant, staffOf } from '../../auth/guard';
+import { createPublicReads } from './publicReads';
+import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
+
+const Invoice = z.object({ invoice: Order });
+
+/** The last order of a till and its save, for a diner's page (`web`) and for the staff (`cashier`). */
+export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, lastOrders, saves, now } = services;
+  const publicReads = createPublicReads(services);
+
+  return async (app) => {
+    app.get(
+      '/order/foodics/web/last-order',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'getWebLastOrder',
+          summary: 'The invoice a till’s QR code shows',
+          description: 'Only an order closed within the window; never a customer’s name, phone or note',
+          tags: ['invoice'],
+          querystring: TillQuery,
+          response: { 200: Invoice, ...refusalAnswers(404, 429, 503) },
+        },
+      },
+      async ({ query, ip }, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { order, stale } = await lastOrders.recent(await publicReads.ofTill(query, ip));
+        return { invoice: orderView(await noteScanned(db, order, now()), { settings, stale, audience: 'public' }) };
+      },
+    );
+
+    app.post(
+      '/order/foodics/web/add-order',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'webAddOrder',
+          summary: 'Save the invoice with a phone and its one-time code',
+          description: 'Sent twice, it answers 200 twice and saves once',
+          tags: ['invoice'],
+          body: WebSaveBody,
+          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },
+        },
+      },
+      async ({ body, ip }) => {
+        return saves.byDiner(body, await publicReads.ofTill(body, ip), ip);
+      },
+    );
+
+    app.get(
+      '/order/foodics/cashier/last-order',
+      {
+        config: { access: ['restaurantAdmin'] },
+        schema: {
+          operationId: 'getCashierLastOrder',
+          summary: 'The last order of a cashier of the session’s branch',
+          tags: ['cashier'],
+          querystring: TillQuery,
+          response: { 200: Invoice, ...refusalAnswers(404, 503) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const session = staffOf(request);
+        requireTenant(session, request.query);
+        const till = await findTill(db, request.query);
+        requireTenant(session, till);
+        const { order, stale } = await lastOrders.latest(till);
+        return { invoice: orderView(order, { settings, stale, audience: 'staff' }) };
+      },
+    );
+
+    app.post(
+      '/order/foodics/cashier/add-order',
+      {
+        config: { access: ['restaurantAdmin'] },
+        schema: {
+          operationId: 'cashierAddOrder',
+          summary: 'Save an order for a customer by phone',
+          tags: ['cashier'],
+          body: CashierSaveBody,
+          response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 503) },
+        },
+      },
+      async (request) => {
+        const session = staffOf(request);
+        requireTenant(session, request.body);
+        const till = await findTill(db, request.body);
+        requireTenant(session, till);
+        return saves.byCashier(request.body, till);
+      },
+    );
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ORDER_SORTS } from './orderLogs';
+import { Day } from './period';
+import { sortBy, yesOrNo } from '../../platform/http/listQuery';
+
+/** The filters and the order of a list, or an export, of orders. */
+export const OrderFilterQuery = {
+  sort: sortBy(ORDER_SORTS, '-orderedAt'),
+  restaurantId: z.uuid().optional(),
+  branchId: z.uuid().optional(),
+  saved: yesOrNo.optional(),
+  startDate: Day,
+  endDate: Day,
+};

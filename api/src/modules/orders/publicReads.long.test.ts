@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { devices, orders } from '../../platform/db/schema';
+import { lastOrderPath, type OrderWire } from '../../../test/support/orders';
+import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+// Hundreds of calls, one after the other.
+jest.setTimeout(120_000);
+
+const TILLS = 30;
+const DINERS_PER_TILL = 10;
+const CARRIER = '203.0.113.7';
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+let suite: Suite;
+let place: OwnTill;
+let tills: string[];
+beforeAll(async () => {
+  suite = await startSuite();
+  place = await makeOwnTill(suite, await suite.login(), 'Food court');
+  const made = await suite.db
+    .insert(devices)
+    .values(Array.from({ length: 140 }, (_, index) => ({ branchId: place.branchId, posId: `court-${index}`, name: `Till ${index}` })))
+    .returning({ id: devices.id });
+  tills = made.map(({ id }) => id);
+});
+afterAll(() => suite?.stop());
+beforeEach(async () => {
+  await suite.resetLimits();
+  suite.clock.forward(3600);
+});
+
+const look = (till: string, address = CARRIER) => suite.call<{ invoice: OrderWire; code: string }>('GET', lastOrderPath(place.restaurantId, till), { headers: from(address) });
+
+/** A till closes an order. */
+async function close(deviceId: string): Promise<void> {
+  const { restaurantId, branchId } = place;
+  const at = suite.clock.now();
+  const price = { subTotalPrice: 20, discountAmount: 0, totalPrice: 20, paymentMethod: 'Card', items: [] };
+  await suite.db.insert(orders).values({ restaurantId, branchId, deviceId, posOrderId: randomUUID(), orderNumber: '1', branchName: 'Olaya', orderAt: at, timeZone: 'Asia/Riyadh', ...price });
+}
+
+describe('A carrier’s network behind one address', () => {
+  it('shows 300 diners of 30 tills their invoices within ten minutes, and each saves it with a code', async () => {
+    const diners: { till: string; orderId: string; phone: string }[] = [];
+    for (let turn = 0; turn < DINERS_PER_TILL; turn += 1) {
+      for (const till of tills.slice(0, TILLS)) {
+        await close(till);
+        const { status, body } = await look(till);
+        expect(status).toBe(200);
+        const phone = `5${String(diners.length).padStart(8, '0')}`;
+        const asked = await suite.call('POST', '/user', { body: { phone: `0${phone}`, restaurantId: place.restaurantId, casherId: till, orderId: body.invoice.id }, headers: from(CARRIER) });
+        expect(asked.status).toBe(200);
+        diners.push({ till, orderId: body.invoice.id, phone });
+        // Ten rounds take ten minutes. A code is typed two rounds after it was asked for.
+        if (turn >= 2) await save(diners[diners.length - 1 - 2 * TILLS]!);
+      }
+      suite.clock.forward(60);
+    }
+    for (const diner of diners.slice(-2 * TILLS)) await save(diner);
+    expect(new Set(diners.map(({ orderId }) => orderId)).size).toBe(TILLS * DINERS_PER_TILL);
+  });
+
+  async function save({ till, orderId, phone }: { till: string; orderId: string; phone: string }): Promise<void> {
+    const body = { restaurantId: place.restaurantId, casherId: till, phone: `0${phone}`, orderId, otp: await suite.codeFor(`+966${phone}`) };
+    const { status } = await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from(CARRIER) });
+    expect(status).toBe(200);
+  }
+
+  it('gets 300 codes before the first of them is used', async () => {
+    for (let diner = 0; diner < TILLS * DINERS_PER_TILL; diner += 1) {
+      const body = { phone: `056${String(diner).padStart(7, '0')}`, restaurantId: place.restaurantId, casherId: tills[diner % TILLS] };
+      expect((await suite.call('POST', '/user', { body, headers: from(CARRIER) })).status).toBe(200);
+    }
+  });
+});
+
+describe('A scraper at one address', () => {
+  it('that walks the tills sees 120 of them in ten minutes, and no other a second time either', async () => {
+    const statuses: number[] = [];
+    for (const till of tills) statuses.push((await look(till)).status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
+    expect((await look(tills.at(-1)!)).status).toBe(429);
+    // The tills it has seen, and other addresses, go on.
+    expect((await look(tills[0]!)).status).not.toBe(429);
+    expect((await look(tills.at(-1)!, '203.0.113.8')).status).not.toBe(429);
+  });
+
+  it.each([
+    ['tills', () => look(randomUUID())],
+    ['orders', () => suite.call('GET', `/order/user?orderId=${randomUUID()}`, { headers: from(CARRIER) })],
+  ])('that guesses the ids of %s is stopped after 30 in a minute', async (_what, guess) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 40; count += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(10).fill(429)]);
+  });
+
+  it('is stopped after 600 reads in a minute, and so is the rest of its /64', async () => {
+    const addresses = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
+    const reads = Array.from({ length: 610 }, (_, index) => look(tills[index % 40]!, addresses(index % 200)));
+    const statuses = (await Promise.all(reads)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,67 @@
+import { addressKey } from '../../platform/limits/addressKey';
+import { Refusal } from '../../platform/errors';
+import { findTill, type Till } from './till';
+import type { Services } from '../../services';
+
+const MINUTE = 60;
+const TEN_MINUTES = 600;
+
+/** The limits of the calls that anyone may make. They let a whole carrier or mall behind one address through, but no scraper. */
+export interface PublicReads {
+  /**
+   * Looks something up for a caller without a session.
+   * @throws Refusal 429 when the address has made too many calls, or named too many things that do not exist
+   */
+  ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
+  /**
+   * The till of a public call, however its id is spelt.
+   * @throws Refusal 404 for an unknown till; 429 when the till is asked for too often, by this address or by all, or the
+   * address asks for too many tills
+   */
+  ofTill(query: { restaurantId: string; casherId: string }, ip: string): Promise<Till>;
+}
+
+export function createPublicReads({ db, limiter, settings }: Pick<Services, 'db' | 'limiter' | 'settings'>): PublicReads {
+  const perTill = settings.LAST_ORDER_PER_MINUTE;
+  const isOff = perTill === 0;
+
+  async function ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found> {
+    if (isOff) return find();
+    const from = addressKey(ip);
+    await limiter.take([{ key: `reads:${from}`, limit: settings.ADDRESS_READS_PER_MINUTE, seconds: MINUTE }]);
+    try {
+      return await find();
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) {
+        await limiter.take([{ key: `misses:${from}`, limit: settings.ADDRESS_MISSES_PER_MINUTE, seconds: MINUTE }]);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    ofAddress,
+
+    async ofTill(query, ip) {
+      const till = await ofAddress(ip, () => findTill(db, query));
+      if (isOff) return till;
+      const from = addressKey(ip);
+      const visit = `till-visit:${from} ${till.deviceId}`;
+      // Half of the till's calls at most, and counted first: one address cannot take them from everybody else.
+      const { hits } = await limiter.take([
+        { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
+        { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
+      ]);
+      await limiter.take([{ key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE }]);
+      if (hits.get(visit) !== 1) return till;
+      try {
+        await limiter.take([{ key: `tills:${from}`, limit: settings.ADDRESS_TILLS, seconds: TEN_MINUTES }]);
+      } catch (error) {
+        // The next call must not pass for a till that the address has already seen.
+        await limiter.forget(visit);
+        throw error;
+      }
+      return till;
+    },
+  };
+}

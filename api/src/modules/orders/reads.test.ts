@@ -1,0 +1,184 @@
+import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
+import type { Refused } from '../../../test/support/call';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+let admin: string;
+let own: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  admin = await suite.login();
+  own = await suite.loginOf(firstTill(suite).restaurant);
+  suite.simulator.close({ device_id: firstTill(suite).device.posId });
+  await scan(suite);
+});
+afterAll(() => suite?.stop());
+
+interface Listed {
+  id: string;
+  name: string;
+}
+
+describe('an admin', () => {
+  it('sees how many users, restaurants and orders there are', async () => {
+    const { body } = await suite.call('GET', '/statistics', { token: admin });
+    expect(body).toEqual({ statistics: { users: suite.seed.users.length, restaurants: 3, orders: 1 } });
+  });
+
+  it('sees the latest orders of all restaurants', async () => {
+    const { restaurant, branch } = firstTill(suite);
+    const { body, headers } = await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token: admin });
+    expect(headers.get('x-total-count')).toBe('1');
+    expect(body.orders).toMatchObject([
+      { restaurantName: restaurant.names.en, branchName: branch.name, category: 'Restaurant', payment: 'Card', date: '2026-11-20', time: '21:00', saved: false, currency: 'SAR' },
+    ]);
+  });
+
+  it('finds orders by restaurant in any language, and by number', async () => {
+    const found = async (search: string) => (await suite.call<{ orders: unknown[] }>('GET', `/order/logs?${new URLSearchParams({ search })}`, { token: admin })).body.orders.length;
+    expect(await found(firstTill(suite).restaurant.names.ar)).toBe(1);
+    expect(await found('292')).toBe(1);
+    expect(await found('Karachi')).toBe(0);
+    expect(await found('%')).toBe(0);
+  });
+
+  it('sees restaurants with names, category, branches and tills, and their tokens masked', async () => {
+    const { body } = await suite.call<{ restaurants: object[] }>('GET', '/restaurant?search=kabsa', { token: admin });
+    const { restaurant } = firstTill(suite);
+    expect(body.restaurants).toHaveLength(1);
+    expect(body.restaurants[0]).toMatchObject({ id: restaurant.id, system_type: 'foodics', token: '••••bait', Branchs: [{ name: 'Al Malaz' }, { name: 'Olaya' }] });
+    expect(JSON.stringify(body)).not.toContain(restaurant.posToken);
+  });
+
+  it('pages through lists and learns the total', async () => {
+    const page = (number: number) => suite.call<{ restaurants: Listed[] }>('GET', `/restaurant?limit=2&page=${number}&sort=name`, { token: admin });
+    const [first, second] = await Promise.all([page(1), page(2)]);
+    expect([first.body.restaurants.length, second.body.restaurants.length]).toEqual([2, 1]);
+    expect(first.headers.get('x-total-count')).toBe('3');
+  });
+
+  it('sees a restaurant’s branches and a branch’s devices', async () => {
+    const { restaurant, branch } = firstTill(suite);
+    const { body } = await suite.call<{ branches: Listed[] }>('GET', `/restaurant/branches/${restaurant.id}`, { token: admin });
+    expect(body.branches.map(({ name }) => name)).toEqual(['Al Malaz', 'Olaya']);
+    const found = await suite.call<{ devices: object[] }>('GET', `/restaurant/devices/${branch.id}`, { token: admin });
+    expect(found.body.devices).toMatchObject(branch.devices.map(({ id, name, posId }) => ({ id, name, device_id: posId, branch: { name: branch.name } })));
+  });
+
+  it('gets a friendly 404 for what does not exist', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const path of [`/restaurant/${nobody}`, `/restaurant/branches/${nobody}`, `/restaurant/devices/${nobody}`]) expect((await suite.call('GET', path, { token: admin })).status).toBe(404);
+  });
+});
+
+describe('a restaurant admin', () => {
+  it('sees its own branch’s cashiers', async () => {
+    const { branch } = firstTill(suite);
+    expect((await suite.call('GET', `/restaurant/devices/${branch.id}`, { token: own })).status).toBe(200);
+  });
+
+  it('sees of its own restaurant its own branch, and no token', async () => {
+    const { restaurant, branch } = firstTill(suite);
+    const { body } = await suite.call<{ restaurant: { token: null; Branchs: Listed[] } }>('GET', `/restaurant/${restaurant.id}`, { token: own });
+    expect(body.restaurant).toMatchObject({ token: null, branchs_token: null });
+    expect(body.restaurant.Branchs.map(({ id }) => id)).toEqual([branch.id]);
+    const listed = await suite.call<{ branches: Listed[] }>('GET', `/restaurant/branches/${restaurant.id}`, { token: own });
+    expect(listed.body.branches.map(({ id }) => id)).toEqual([branch.id]);
+  });
+
+  it.each(['/statistics', '/order/logs', '/restaurant'])('may not call %s', async (path) => {
+    expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  it('reaches no other restaurant or branch, whatever ids it sends', async () => {
+    const { restaurant } = firstTill(suite);
+    const elsewhere = suite.seed.restaurants[2] ?? restaurant;
+    const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];
+    const cashier = (restaurantId: string, casherId: string) => lastOrderPath(restaurantId, casherId).replace('/web/', '/cashier/');
+    const forbidden = [
+      `/restaurant/${elsewhere.id}`,
+      `/restaurant/branches/${elsewhere.id}`,
+      `/restaurant/devices/${elsewhere.branches[0].id}`,
+      `/restaurant/devices/${otherBranch.id}`,
+      cashier(elsewhere.id, elsewhere.branches[0].devices[0].id),
+      cashier(restaurant.id, otherBranch.devices[0].id),
+      `/order/user-orders?restaurantId=${elsewhere.id}&phone=0512345678`,
+    ];
+    for (const path of forbidden) expect([path, (await suite.call('GET', path, { token: own })).status]).toEqual([path, 403]);
+    for (const [restaurantId, casherId] of [[elsewhere.id, elsewhere.branches[0].devices[0].posId], [restaurant.id, otherBranch.devices[0].posId]]) {
+      expect((await suite.call('POST', '/order/foodics/cashier/add-order', { token: own, body: { restaurantId, casherId, phone: '0512345678' } })).status).toBe(403);
+    }
+    // A foreign till under the own restaurant's id is no till of it.
+    expect((await suite.call('GET', cashier(restaurant.id, elsewhere.branches[0].devices[0].id), { token: own })).status).toBe(404);
+  });
+
+  it('searches by a Saudi phone number only', async () => {
+    const { status, body } = await suite.call('GET', `/order/user-orders?restaurantId=${firstTill(suite).restaurant.id}&phone=123`, { token: own });
+    expect([status, body.message]).toEqual([400, 'Please enter a valid Saudi phone number']);
+  });
+});
+
+it.each([
+  ['GET', '/statistics'],
+  ['GET', '/order/logs'],
+  ['GET', '/restaurant'],
+  ['GET', '/events'],
+  ['POST', '/admin/logout'],
+])('%s %s needs a session', async (method, path) => {
+  expect(await suite.call(method, path)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
+});
+
+describe('an order’s own link', () => {
+  const open = (id: string, token?: string) => suite.call<{ order: OrderWire } & Refused>('GET', `/order/user?orderId=${id}`, { token });
+
+  it('opens it inside the window, without the customer for strangers', async () => {
+    const { id } = await scan(suite);
+    expect((await open(id)).body.order).toMatchObject({ id, user: null, customer_notes: null });
+  });
+
+  it('is nobody’s after the window while the order is not saved, but its staff’s', async () => {
+    const { id } = await scan(suite);
+    suite.clock.forward(25 * 60);
+    const token = await suite.login();
+    suite.clock.forward(6 * 60);
+    expect(await open(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_ORDER' } });
+    expect((await open(id, token)).status).toBe(200);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('that is %s gets a friendly 404', async (id) => {
+    const { status, body } = await open(encodeURIComponent(id));
+    expect([status, body.message]).toEqual([404, 'We could not find this invoice']);
+  });
+});
+
+describe('the server', () => {
+  it('is healthy once it has started', async () => {
+    suite.services.readiness.server = 'starting';
+    expect((await suite.call('GET', '/health')).status).toBe(503);
+    suite.services.readiness.server = 'ok';
+    expect(await suite.call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('answers an unknown path with a JSON 404', async () => {
+    expect(await suite.call('GET', '/no/such/path')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PATH' } });
+  });
+
+  it('answers a body that is no JSON with a JSON 400', async () => {
+    const response = await fetch(`${suite.url}/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' });
+    expect([response.status, ((await response.json()) as Refused).code]).toEqual([400, 'MALFORMED']);
+  });
+
+  it('shows its reference page under a policy without inline scripts, and the document beside it', async () => {
+    const page = await fetch(`${suite.url}/docs/`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(await page.text()).not.toMatch(/<script>[^<]/);
+    const document = (await (await fetch(`${suite.url}/docs/json`)).json()) as { paths: object };
+    expect(Object.keys(document.paths)).toContain('/order/foodics/web/last-order');
+  });
+
+  it('shows the outbox to this machine only', async () => {
+    expect((await suite.call('GET', '/dev/outbox')).status).toBe(200);
+    expect((await suite.call('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { orders, returns } from '../../platform/db/schema';
+import { notifyOrderLogs } from '../events/notify';
+import type { PosOrder } from '../../integrations/pos/port';
+import { amountOnly, lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
+
+/** A return as a till tells it. */
+export interface ToldReturn {
+  /** The order it takes back. */
+  original: PosOrderKey;
+  /** The return itself, with positive amounts. */
+  order: PosOrder;
+  voided: boolean;
+}
+
+/**
+ * Stores a return once, however often it is told, and brings its order up to date; the order may come later. A return that is told
+ * again replaces what is known of it, unless a later state of it is known.
+ * @param tx inside a transaction
+ * @returns our id of the return, and whether its order is known
+ */
+export async function storeReturn(tx: Db, { original, order, voided }: ToldReturn, at: Date): Promise<{ id: string; isOrderKnown: boolean }> {
+  const { restaurantId, posOrderId } = original;
+  await lockOrderAndReturns(tx, original);
+  const fields = { ...returnFields(order), posRevision: order.revision, posOrderId, updatedAt: at };
+  const isThis = and(eq(returns.restaurantId, restaurantId), eq(returns.posReturnId, order.posOrderId));
+  const [before] = await tx.select({ posOrderId: returns.posOrderId }).from(returns).where(isThis);
+  // A correction may say that another order was taken back.
+  const former = before && before.posOrderId !== posOrderId ? { restaurantId, posOrderId: before.posOrderId } : null;
+  if (former) await lockOrderAndReturns(tx, former);
+  const [stored] = await tx
+    .insert(returns)
+    .values({ ...fields, restaurantId, posReturnId: order.posOrderId, voidedAt: voided ? at : null, createdAt: at })
+    .onConflictDoUpdate({
+      target: [returns.restaurantId, returns.posReturnId],
+      set: { ...fields, voidedAt: voided ? sql`coalesce(${returns.voidedAt}, ${at.toISOString()}::timestamptz)` : null },
+      setWhere: lte(returns.posRevision, order.revision),
+    })
+    .returning({ id: returns.id });
+  if (former) await settleReturns(tx, former, at);
+  const isOrderKnown = await settleReturns(tx, original, at);
+  if (isOrderKnown) await notifyOrder(tx, original);
+  const id = stored?.id ?? (await tx.select({ id: returns.id }).from(returns).where(isThis))[0]?.id;
+  if (!id) throw new Error('a return was neither stored nor known');
+  return { id, isOrderKnown };
+}
+
+/** The fields that are stored of a return. */
+export function returnFields({ orderNumber, orderAt, subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, items, payments, taxes }: PosOrder) {
+  const amounts = { subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, taxes };
+  return { returnNumber: orderNumber, returnedAt: orderAt, ...amounts, items, payments: payments.map(amountOnly) };
+}
+
+async function notifyOrder(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
+  const [order] = await tx.select({ branchId: orders.branchId }).from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
+  if (order) await notifyOrderLogs(tx, order.branchId);
+}

@@ -1,0 +1,116 @@
+import { saudiMobile } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listHeldOrders } from './heldOrders';
+import { listOrderLogs, ORDER_SORTS } from './orderLogs';
+import { listCustomerOrders } from './queries';
+import { orderView } from './view';
+import { refusals } from '../../platform/refusals';
+import { checkPeriod } from './period';
+import type { Services } from '../../services';
+import { refusalAnswers } from '../../platform/http/answers';
+import { placeOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
+import { linkedOrders } from './linkedOrder';
+import { ListQuery, sortBy } from '../../platform/http/listQuery';
+import { OrderFilterQuery } from './orderQuery';
+import { HeldOrder } from './heldOrderSchema';
+import { Order, OrderLog } from './schemas';
+import { TOTAL } from '../../platform/http/totals';
+
+/** Orders by link, by customer, and the administrator's live list. */
+export function orderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, settings, now } = services;
+  const findLinked = linkedOrders(services);
+  return async (app) => {
+    app.get(
+      '/order/logs',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getOrderLogs',
+          summary: 'The latest orders of all restaurants, newest first',
+          tags: ['orders'],
+          description: 'Without a filter the live list. Days are those of Asia/Riyadh',
+          querystring: ListQuery.extend(OrderFilterQuery),
+          response: { 200: z.object({ orders: z.array(OrderLog) }) },
+        },
+      },
+      async (request, reply) => {
+        checkPeriod(request.query);
+        const { total, orders } = await listOrderLogs(db, request.query, now());
+        void reply.header(TOTAL, total);
+        return { orders };
+      },
+    );
+
+    app.get(
+      '/order/held',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getHeldOrders',
+          summary: 'Orders that are kept aside, and why',
+          description: 'Dated more than 5 minutes ahead of the server. Each takes its place when its time comes or its till sends it again corrected. A restaurant admin gets those of its own branch only',
+          tags: ['orders'],
+          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional() }),
+          response: { 200: z.object({ orders: z.array(HeldOrder) }) },
+        },
+      },
+      async (request, reply) => {
+        const { total, orders } = await listHeldOrders(db, { ...request.query, ...placeOf(staffOf(request), request.query), now: now() });
+        void reply.header(TOTAL, total);
+        return { orders };
+      },
+    );
+
+    app.get(
+      '/order/user',
+      {
+        config: { access: 'optional' },
+        schema: {
+          operationId: 'getOrder',
+          summary: 'One order by its unguessable id',
+          description: 'Anonymous callers get neither the customer’s name nor the note',
+          tags: ['orders'],
+          querystring: z.object({ orderId: z.string().max(100) }),
+          response: { 200: z.object({ order: Order }), ...refusalAnswers(404, 429) },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { order, audience } = await findLinked(request, request.query.orderId);
+        return { order: orderView(order, { settings, audience }) };
+      },
+    );
+
+    app.get(
+      '/order/user-orders',
+      {
+        config: { access: ['restaurantAdmin'] },
+        schema: {
+          operationId: 'getUserOrders',
+          summary: 'A customer’s orders at the session’s branch, by phone',
+          tags: ['orders'],
+          querystring: ListQuery.omit({ search: true }).extend({
+            restaurantId: z.uuid().optional(),
+            phone: z.string().trim().min(1, 'Phone is required').max(40),
+            sort: sortBy(ORDER_SORTS, '-orderedAt'),
+          }),
+          response: { 200: z.object({ orders: z.array(Order) }) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        const { page, limit, sort } = request.query;
+        const restaurantId = request.query.restaurantId ?? session.restaurantId;
+        if (!restaurantId || !session.branchId) throw refusals.forbidden();
+        requireTenant(session, { restaurantId });
+        const phone = saudiMobile(request.query.phone);
+        if (!phone) throw refusals.phone();
+        const { total, orders } = await listCustomerOrders(db, { restaurantId, branchId: session.branchId, phone, page, limit, sort });
+        void reply.header(TOTAL, total);
+        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
+      },
+    );
+  };
+}

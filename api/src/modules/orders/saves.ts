@@ -1,0 +1,138 @@
+import { saudiMobile } from 'contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { orders, users } from '../../platform/db/schema';
+import { notifyOrderLogs } from '../events/notify';
+import type { Otp, OtpVerdict } from '../../auth/otp';
+import { refusals } from '../../platform/refusals';
+import type { Settings } from '../../platform/config/settings';
+import { isDue } from './due';
+import type { LastOrders } from './lastOrders';
+import { findOrder, type OrderRecord } from './queries';
+import type { Till } from './till';
+import { orderLink } from './view';
+
+interface CashierSave {
+  phone: string;
+  casherId: string;
+  restaurantId: string;
+  orderId?: string;
+}
+
+interface DinerSave extends CashierSave {
+  otp: string;
+  /** The secret that the code was asked for with, if the client has one. */
+  requestId?: string;
+}
+
+interface Saved {
+  message: string;
+  orderId: string;
+  link: string;
+}
+
+/** Saving an order for a customer. Acknowledged only after the commit; the same save sent again is acknowledged again. */
+export interface Saves {
+  /**
+   * By a diner, with the code that was sent to the phone.
+   * @param address of the caller
+   * @throws Refusal 400 for a wrong phone or code, 404 without such an order, 409 when another customer has saved it
+   */
+  byDiner(save: DinerSave, till: Till, address: string): Promise<Saved>;
+  /**
+   * By the till's staff.
+   * @throws Refusal 400 for a wrong phone, 404 without such an order, 409 when another customer has saved it
+   */
+  byCashier(save: CashierSave, till: Till): Promise<Saved>;
+}
+
+/** A diner who opened the page in the window's last minute still has the time to type a phone and a code. */
+const GRACE_MINUTES = 30;
+
+interface Parts {
+  db: Db;
+  otp: Pick<Otp, 'use'>;
+  lastOrders: LastOrders;
+  settings: Pick<Settings, 'LAST_ORDER_WINDOW_MINUTES' | 'PUBLIC_URL'>;
+  now: () => Date;
+}
+
+export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Saves {
+  /** The order that was shown: its id came with the page, so a later diner's order is never saved by mistake. */
+  async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
+    const order = await findOrder(db, orderId);
+    if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId || !isDue(order, now())) throw refusals.order();
+    // Whose it is already, it stays: the same save sent again is acknowledged again.
+    if (order.voidedAt !== null && order.userId === null) throw refusals.orderVoided();
+    return order;
+  }
+
+  function answer(orderId: string): Saved {
+    return { message: 'The invoice has been saved', orderId, link: orderLink(orderId, settings) };
+  }
+
+  return {
+    async byDiner({ phone: typed, otp: code, orderId, requestId }, till, address) {
+      const phone = saudiMobile(typed);
+      if (!phone) throw refusals.phone();
+      const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.recent(till)).order;
+      if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000) throw refusals.orderTooOld();
+
+      const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
+        // The order's row first, in every save: two saves of one order follow each other.
+        const owner = await lockOrder(tx as Db, order.id);
+        const { restaurantId, deviceId } = till;
+        const used = await otp.use(tx as Db, { code, phone, restaurantId, deviceId, orderId: order.id, caller: { requestId, address } });
+        if (used.is === 'accepted') return (await claim(tx as Db, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
+        if (used.is === 'repeated') return owner?.phone === phone ? used : { is: 'taken' };
+        return used;
+      });
+      if (verdict.is === 'wrong') throw refusals.otpWrong(verdict.triesLeft);
+      if (verdict.is === 'expired') throw refusals.otpExpired();
+      if (verdict.is === 'spent') throw refusals.otpSpent();
+      if (verdict.is === 'taken') throw refusals.orderTaken();
+      return answer(order.id);
+    },
+
+    async byCashier({ phone: typed, orderId }, till) {
+      const phone = saudiMobile(typed);
+      if (!phone) throw refusals.phone();
+      const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.latest(till)).order;
+      const claimed = await db.transaction(async (tx) => claim(tx as Db, { order, owner: await lockOrder(tx as Db, order.id), phone, at: now() }));
+      if (!claimed) throw refusals.orderTaken();
+      return answer(order.id);
+    },
+  };
+}
+
+interface OrderOwner {
+  id: string;
+  phone: string;
+  isDeleted: boolean;
+}
+
+/** Locks an order until the transaction ends, and says whose it is. */
+async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
+  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw refusals.order();
+  if (!order.userId) return null;
+  const [owner] = await tx.select({ id: users.id, phone: users.phone, isDeleted: users.isDeleted }).from(users).where(eq(users.id, order.userId));
+  return owner ?? null;
+}
+
+/**
+ * Makes a locked order the customer's. True when it is now, or was before; false when it is another's. Who has deleted the
+ * account and comes back with the same phone is a new user, and gets the order anew.
+ */
+async function claim(tx: Db, { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date }): Promise<boolean> {
+  if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;
+  const [user] = await tx
+    .insert(users)
+    .values({ phone, lastLogin: at, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: users.phone, targetWhere: sql`not is_deleted`, set: { lastLogin: at } })
+    .returning({ id: users.id });
+  if (!user) throw new Error('a customer was neither made nor found');
+  await tx.update(orders).set({ userId: user.id, savedAt: at, updatedAt: at }).where(eq(orders.id, order.id));
+  await notifyOrderLogs(tx, order.branchId);
+  return true;
+}

@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { branches, devices, restaurants } from '../../platform/db/schema';
+import { refusals } from '../../platform/refusals';
+
+/** A device at which orders are closed, with what its orders need to know of its branch and restaurant. */
+export interface Till {
+  deviceId: string;
+  posDeviceId: string;
+  polledAt: Date | null;
+  branchId: string;
+  branchName: string;
+  restaurantId: string;
+  systemType: string;
+  currency: string | null;
+  timeZone: string;
+  /** In days. */
+  warrantyPeriod: number | null;
+  recoveryPeriod: number | null;
+  replacementPeriod: number | null;
+  /** The POS's token, sealed. */
+  token: string | null;
+}
+
+/**
+ * The till of a call's `restaurantId` and `casherId`. The specification means our id in the web calls and the POS's id in
+ * the cashier calls: both are known by either.
+ * @throws Refusal 404 when the restaurant has no such device
+ */
+export async function findTill(db: Db, { restaurantId, casherId }: { restaurantId: string; casherId: string }): Promise<Till> {
+  const [till] = await db
+    .select({
+      deviceId: devices.id,
+      posDeviceId: devices.posId,
+      polledAt: devices.polledAt,
+      branchId: branches.id,
+      branchName: branches.name,
+      restaurantId: restaurants.id,
+      systemType: restaurants.systemType,
+      currency: restaurants.currency,
+      timeZone: restaurants.timeZone,
+      warrantyPeriod: restaurants.warrantyPeriod,
+      recoveryPeriod: restaurants.recoveryPeriod,
+      replacementPeriod: restaurants.replacementPeriod,
+      token: restaurants.token,
+    })
+    .from(devices)
+    .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
+    .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)))
+    .where(and(eq(restaurants.id, restaurantId), eq(devices.isDeleted, false), or(sql`${devices.id}::text = lower(${casherId})`, eq(devices.posId, casherId))))
+    .limit(1);
+  if (!till) throw refusals.till();
+  return till;
+}

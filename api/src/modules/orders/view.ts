@@ -1,0 +1,91 @@
+import Big from 'big.js';
+import { paths } from 'contracts';
+import type { z } from 'zod';
+import { mainName } from '../../platform/db/names';
+import type { Order } from './schemas';
+import type { Settings } from '../../platform/config/settings';
+import { bothNames, discountName, itemView, paymentView, returnView } from './lineViews';
+import { localTime } from '../../platform/localTime';
+import { periodEnds } from './periodEnds';
+import type { OrderRecord } from './queries';
+
+/** The address of an order's own page; whole when the suite knows its public address. */
+export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
+  return `${PUBLIC_URL ?? ''}${paths.order(id)}`;
+}
+
+interface ViewOptions {
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  /** `public` leaves out the customer's name and note (decisions, "Privacy of the last order"). */
+  audience: 'public' | 'staff';
+  stale?: boolean;
+}
+
+/** An order in its wire shape (specification section 3). */
+export function orderView(order: OrderRecord, { settings, audience, stale }: ViewOptions): z.infer<typeof Order> {
+  const { date, time } = localTime(order.orderAt, order.timeZone);
+  const staff = audience === 'staff';
+  const ends = periodEnds(order);
+  const includesTax = pricesIncludeTax(order);
+  const tips = order.payments.reduce((sum, payment) => sum.plus(payment.tips ?? 0), new Big(0)).toNumber();
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    restaurant: { id: order.restaurantId, name: mainName(order.restaurantNames), names: order.restaurantNames, logo: order.restaurantLogo },
+    branch_name: order.branchName,
+    ...(order.details.branchNameLocalized && { branch_name_localized: order.details.branchNameLocalized }),
+    order_date: date,
+    order_time: time,
+    orderedAt: order.orderAt.toISOString(),
+    check_number: order.checkNumber,
+    payment_method: order.paymentMethod,
+    customer_notes: staff ? order.customerNotes : null,
+    sub_total_price: order.subTotalPrice,
+    discount_amount: order.discountAmount,
+    ...discountName(order.details.discount),
+    tax_amount: order.taxAmount,
+    ...(includesTax !== undefined && { prices_include_tax: includesTax }),
+    rounding_amount: order.roundingAmount,
+    charges: order.charges.map(({ amount, ...name }) => ({ ...bothNames(name), amount })),
+    total_price: order.totalPrice,
+    currency: order.currency,
+    taxes: order.taxes.map(({ rate, amount, ...name }) => ({ ...bothNames(name), rate, amount })),
+    payments: order.payments.map(paymentView),
+    ...(tips > 0 && { tips_amount: tips }),
+    order_items: order.items.map(itemView),
+    user: staff && order.phone !== null ? { firstName: order.firstName, lastName: order.lastName } : null,
+    ...(order.details.orderType && { order_type: order.details.orderType }),
+    ...(order.details.table && { table_name: order.details.table }),
+    saved: order.userId !== null,
+    status: order.state,
+    returned: order.state === 'returned',
+    returned_amount: order.returnedAmount,
+    remaining_amount: order.remainingAmount,
+    returns: order.state === 'void' ? [] : order.returns.map((each) => returnView(each, order.timeZone)),
+    voided: order.voidedAt !== null,
+    createdAt: (order.savedAt ?? order.scannedAt ?? order.createdAt).toISOString(),
+    savedAt: order.savedAt?.toISOString() ?? null,
+    scannedAt: order.scannedAt?.toISOString() ?? null,
+    time_zone: order.timeZone,
+    ...(ends && { period_ends: ends }),
+    receipt_qr: order.receiptQr,
+    link: orderLink(order.id, settings),
+    ...(stale !== undefined && { stale }),
+  };
+}
+
+/** A till rounds each line's tax: the sums of a large order differ by some halalas. */
+const ROUNDING = 0.05;
+
+/**
+ * Whether the prices of an order have its tax in them. No point of sale says so in the order: the total does, which is either the
+ * price or the price and the tax.
+ * @returns undefined when there is no tax, or when the total is neither
+ */
+function pricesIncludeTax({ subTotalPrice, discountAmount, charges, taxAmount, roundingAmount, totalPrice }: OrderRecord): boolean | undefined {
+  if (!taxAmount) return undefined;
+  const price = charges.reduce((sum, { amount }) => sum.plus(amount), new Big(subTotalPrice).minus(discountAmount).plus(roundingAmount));
+  const [included, onTop] = [price.minus(totalPrice).abs(), price.plus(taxAmount).minus(totalPrice).abs()];
+  if (included.gt(ROUNDING) && onTop.gt(ROUNDING)) return undefined;
+  return included.lt(onTop);
+}

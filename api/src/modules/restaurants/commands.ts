@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import type { LocalizedName } from '../../platform/db/names';
+import { categories, restaurantNames, restaurants } from '../../platform/db/schema';
+import { storeImage } from '../files/store';
+import { endSessions } from '../../auth/endSessions';
+import { seal } from '../../auth/seal';
+import { askFor } from '../../integrations/pos/queue';
+import { refusals } from '../../platform/refusals';
+import type { ReadySettings } from '../../platform/config/secrets';
+
+/** What a form says of a restaurant. */
+export interface RestaurantFields {
+  names: LocalizedName[];
+  systemType: string;
+  /** The point of sale's tokens, as they are; the product's own system type has none. */
+  token?: string;
+  branchsToken?: string;
+  nameApi: string | null;
+  categoryId: string | null;
+  warrantyPeriod: number;
+  recoveryPeriod: number;
+  replacementPeriod: number;
+  /** ISO 4217. */
+  currency: string | null;
+  timeZone: string;
+  /** Encoded by us (modules/files/images.ts). */
+  logo: Uint8Array;
+}
+
+interface Parts {
+  db: Db;
+  settings: Pick<ReadySettings, 'ENCRYPTION_KEY'>;
+  now: () => Date;
+}
+
+type RestaurantChange = Partial<RestaurantFields>;
+
+/**
+ * Makes a restaurant, and asks for its branches and tills.
+ * @returns its id
+ * @throws Refusal 400 for a category that is not there
+ */
+export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<string> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const { names, ...columns } = await columnsOf(tx as Db, fields, settings);
+    const [restaurant] = await tx
+      .insert(restaurants)
+      .values({ ...columns, systemType: fields.systemType, createdAt: at, updatedAt: at })
+      .returning({ id: restaurants.id });
+    if (!restaurant) throw new Error('a restaurant was not made');
+    await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: restaurant.id, ...name })));
+    await askFor(tx as Db, { restaurantId: restaurant.id, kind: 'sync' }, at);
+    return restaurant.id;
+  });
+}
+
+/**
+ * Changes a restaurant; what is left out stays, its names are replaced as a whole. With new tokens its branches and tills are
+ * read anew.
+ * @throws Refusal 404; 400 for a category that is not there
+ */
+export async function changeRestaurant({ db, settings, now }: Parts, id: string, change: RestaurantChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { names, ...columns } = await columnsOf(tx as Db, change, settings);
+    const [known] = await tx
+      .update(restaurants)
+      .set({ ...columns, updatedAt: now() })
+      .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
+      .returning({ id: restaurants.id });
+    if (!known) throw refusals.restaurant();
+    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx as Db, { restaurantId: id, kind: 'sync', urgent: true }, now());
+    if (!names) return;
+    await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
+    await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));
+  });
+}
+
+/**
+ * Deletes a restaurant softly, or undoes it; a second time changes nothing. Its restaurant admins are logged out, and can
+ * log in again once it is restored.
+ * @throws Refusal 404
+ */
+export async function removeRestaurant({ db, now }: Pick<Parts, 'db' | 'now'>, id: string, isDeleted: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx.update(restaurants).set({ isDeleted, updatedAt: now() }).where(eq(restaurants.id, id)).returning({ id: restaurants.id });
+    if (!known) throw refusals.restaurant();
+    if (isDeleted) await endSessions(tx as Db, { restaurantId: id }, now());
+  });
+}
+
+/** A form's fields as columns: tokens sealed, the image stored, the category held until the transaction ends. */
+async function columnsOf<Fields extends RestaurantChange>(tx: Db, fields: Fields, { ENCRYPTION_KEY }: Parts['settings']) {
+  const { token, branchsToken, logo, ...plain } = fields;
+  if (plain.categoryId) {
+    const [category] = await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.id, plain.categoryId), eq(categories.isDeleted, false)))
+      .for('share');
+    if (!category) throw refusals.invalid({ categoryId: 'We could not find this category' });
+  }
+  return {
+    ...plain,
+    ...(token !== undefined && { token: seal(token, ENCRYPTION_KEY) }),
+    ...(branchsToken !== undefined && { branchsToken: seal(branchsToken, ENCRYPTION_KEY) }),
+    ...(logo && { logo: await storeImage(tx, logo) }),
+  };
+}

@@ -1,0 +1,103 @@
+import { latinDigits, OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
+import { z } from 'zod';
+import type { RestaurantFields } from './commands';
+import { Upload } from '../../platform/http/form';
+import { NamesField } from '../../platform/http/nameForms';
+
+/** The multipart forms of a restaurant (specification sections 5 and 7). A form's fields are text. */
+
+/** The one file field. */
+export const LOGO = 'restaurantLogo';
+
+const LONGEST_PERIOD_DAYS = 36_500;
+const REQUIRED = 'Required';
+
+const days = z
+  .string()
+  .trim()
+  .transform((text) => latinDigits(text) || '0')
+  .pipe(z.string().regex(/^\d{1,5}$/, 'This must be a number of days').transform(Number).pipe(z.int().max(LONGEST_PERIOD_DAYS, 'This is too long')))
+  .meta({ description: 'Days, 0 or more; empty counts as 0' });
+/** A form cannot say null: an empty text, or the word as a form writes it, takes a value away. */
+const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
+const posToken = z.string().trim().max(4_000).refine((token) => token === '' || isFreshToken(token), 'This must be the whole token');
+const systemType = z.enum(SYSTEM_TYPES, `This must be ${SYSTEM_TYPES.join(' or ')}`);
+const categoryId = z.string().trim().transform(nothing).pipe(z.uuid('We could not find this category').nullable()).meta({ description: 'A category’s id; empty for none' });
+const nameApi = z.string().trim().max(200).transform(nothing);
+const currency = z.string().trim().transform((text) => nothing(text.toUpperCase() === 'NULL' ? '' : text.toUpperCase())).pipe(z.string().regex(/^[A-Z]{3}$/, 'This must be a currency of three letters').nullable()).meta({ description: 'ISO 4217; empty shows the $ sign' });
+const timeZone = z.string().trim().refine(isTimeZone, 'This must be a time zone').meta({ description: 'IANA, such as Asia/Riyadh' });
+
+/** All fields that lack are said at once, whatever else is wrong. */
+const always = () => true;
+
+const optional = { name_api: nameApi.optional(), categoryId: categoryId.optional(), currency: currency.optional(), timeZone: timeZone.optional() };
+
+/**
+ * The add form. Two of its period fields are misspelt, and clients use them so; the right spelling is taken too.
+ */
+export const NewRestaurant = z
+  .object({
+    names: NamesField,
+    [LOGO]: Upload,
+    token: posToken.optional(),
+    branchs_token: posToken.optional(),
+    system_type: systemType,
+    ...optional,
+    warrantyPeiod: days.optional(),
+    recoveryPeiod: days.optional(),
+    replacementPeriod: days.optional(),
+    warrantyPeriod: days.optional(),
+    recoveryPeriod: days.optional(),
+  })
+  // The product's own system type has no point of sale to ask.
+  .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), { path: ['token'], message: REQUIRED, when: always })
+  .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || Boolean(branchs_token), { path: ['branchs_token'], message: REQUIRED, when: always })
+  .transform(({ warrantyPeiod, recoveryPeiod, ...form }) => ({
+    ...form,
+    warrantyPeriod: form.warrantyPeriod ?? warrantyPeiod ?? 0,
+    recoveryPeriod: form.recoveryPeriod ?? recoveryPeiod ?? 0,
+    replacementPeriod: form.replacementPeriod ?? 0,
+  }));
+
+/** The edit form: what is left out stays. A token that is empty, or masked as the server shows it, stays too. */
+export const RestaurantChange = z.object({
+  names: NamesField.optional(),
+  [LOGO]: Upload.optional(),
+  token: z.string().trim().max(4_000).optional(),
+  branchs_token: z.string().trim().max(4_000).optional(),
+  system_type: systemType.optional(),
+  ...optional,
+  warrantyPeriod: days.optional(),
+  recoveryPeriod: days.optional(),
+  replacementPeriod: days.optional(),
+});
+
+/** The add form's fields by the names we use. The logo is not among them: it is decoded first. */
+export function newFields({ system_type, token, branchs_token, name_api, categoryId, currency, restaurantLogo: _, ...same }: z.infer<typeof NewRestaurant>) {
+  return { ...same, systemType: system_type, ...(token && { token }), ...(branchs_token && { branchsToken: branchs_token }), nameApi: name_api ?? null, categoryId: categoryId ?? null, currency: currency ?? null };
+}
+
+/** The edit form's; as {@link newFields}. */
+export function changedFields({ system_type, token, branchs_token, name_api, restaurantLogo: _, ...same }: z.infer<typeof RestaurantChange>): Partial<RestaurantFields> {
+  return {
+    ...same,
+    ...(system_type && { systemType: system_type }),
+    ...(isFreshToken(token) && { token }),
+    ...(isFreshToken(branchs_token) && { branchsToken: branchs_token }),
+    ...(name_api !== undefined && { nameApi: name_api }),
+  };
+}
+
+/** Whether a token was typed: a form that was filled from the server's answer sends the mask back (modules/restaurants/queries.ts). */
+export function isFreshToken(token: string | undefined): token is string {
+  return token !== undefined && token !== '' && !token.startsWith('••••');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

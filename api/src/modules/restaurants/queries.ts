@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { categoryNameList, restaurantNameList, restaurantSortName } from '../../platform/db/names';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { branches, categories, posLinks, posUnread, restaurantNames, restaurants, type UnreadReason } from '../../platform/db/schema';
+import { hasWords } from '../../platform/db/search';
+import { Order, type SortName, type Sorts } from '../../platform/db/sort';
+import type { Restaurant } from '../orders/schemas';
+import { unsealAny, type SealingKeys } from '../../auth/seal';
+import type { Services } from '../../services';
+import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';
+
+type RestaurantView = z.infer<typeof Restaurant>;
+
+const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'Devices', ${deviceList(sql`b.id`)}) order by b.name, b.id)
+  from ${branches} b where b.restaurant_id = ${restaurants.id} and not b.is_deleted), '[]'::jsonb)`;
+
+/** So many unread orders are listed: an administrator needs the fault, not every order that has it. */
+const MOST_UNREAD = 20;
+
+interface UnreadEntry {
+  orderId: string;
+  reason: UnreadReason;
+  field: string;
+  since: string;
+}
+
+const unreadList = sql<UnreadEntry[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('orderId', u.pos_order_id, 'reason', u.reason, 'field', u.field, 'since', u.since) order by u.since desc, u.pos_order_id)
+  from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MOST_UNREAD}) u), '[]'::jsonb)`;
+const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
+
+/** Restaurants as {@link restaurantView} takes them. */
+export function selectRestaurants(db: Db) {
+  return db
+    .select({
+      restaurant: restaurants,
+      names: restaurantNameList(restaurants.id).as('names'),
+      categoryId: categories.id,
+      categoryNames: categoryNameList(categories.id).as('category_names'),
+      branches: branchTree.as('branches'),
+      link: posLinks,
+      unread: unreadList.as('unread'),
+      unreadCount: unreadCount.as('unread_count'),
+    })
+    .from(restaurants)
+    .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
+    .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)));
+}
+
+/** A restaurant in its wire shape (specification section 3). */
+export function restaurantView({ settings, connectors }: Pick<Services, 'settings' | 'connectors'>, row: Awaited<ReturnType<typeof selectRestaurants>>[number]): RestaurantView {
+  const { restaurant, names } = row;
+  // What is known of a link that there was before the system type was changed is of no use.
+  const link = connectors[restaurant.systemType] ? row.link : null;
+  return {
+    id: restaurant.id,
+    logo: restaurant.logo,
+    system_type: restaurant.systemType,
+    translations: names,
+    names,
+    category: row.categoryId ? { id: row.categoryId, translations: row.categoryNames } : null,
+    warrantyPeriod: restaurant.warrantyPeriod,
+    recoveryPeriod: restaurant.recoveryPeriod,
+    replacementPeriod: restaurant.replacementPeriod,
+    token: masked(restaurant.token, settings),
+    branchs_token: masked(restaurant.branchsToken, settings),
+    name_api: restaurant.nameApi,
+    currency: restaurant.currency,
+    createdAt: restaurant.createdAt.toISOString(),
+    timeZone: restaurant.timeZone,
+    pos: link && {
+      problem: link.problem,
+      since: link.since.toISOString(),
+      syncedAt: link.syncedAt?.toISOString() ?? null,
+      polledAt: link.polledAt?.toISOString() ?? null,
+      unreadCount: row.unreadCount,
+      unread: row.unread.map((entry) => ({ ...entry, since: new Date(entry.since).toISOString() })),
+    },
+    Branchs: row.branches.map(({ Devices, ...branch }) => ({ ...branch, Devices: withLinks(Devices, restaurant.id, settings) })),
+  };
+}
+
+/** A sealed token as its owner may recognise it, and nobody may use it. */
+function masked(sealed: string | null, keys: SealingKeys): string | null {
+  if (!sealed) return null;
+  const token = unsealAny(sealed, keys);
+  return token === null ? '••••' : `••••${token.length >= 12 ? token.slice(-4) : ''}`;
+}
+
+export const RESTAURANT_SORTS: Sorts<'name' | 'createdAt'> = {
+  name: { key: restaurantSortName(restaurants.id), id: restaurants.id, type: 'text' },
+  createdAt: { key: restaurants.createdAt, id: restaurants.id, type: 'timestamptz' },
+};
+
+export interface RestaurantFilter {
+  /** Looks in the names of every language. */
+  search?: string;
+  categoryId?: string;
+  systemType?: string;
+  /** The deleted ones instead of the living ones. */
+  isDeleted?: boolean;
+}
+
+/** Which restaurants a filter means, for lists and exports. */
+export function whichRestaurants(db: Db, { search, categoryId, systemType, isDeleted = false }: RestaurantFilter): SQL | undefined {
+  const words = hasWords(restaurantNames.search, search);
+  return and(
+    eq(restaurants.isDeleted, isDeleted),
+    categoryId ? eq(restaurants.categoryId, categoryId) : undefined,
+    systemType ? eq(restaurants.systemType, systemType) : undefined,
+    words && inArray(restaurants.id, db.select({ id: restaurantNames.restaurantId }).from(restaurantNames).where(words)),
+  );
+}
+
+/** Restaurants with their branches and devices, and how many there are in all. */
+export async function listRestaurants(
+  services: Pick<Services, 'db' | 'settings' | 'connectors'>,
+  { page, limit, sort, ...filter }: RestaurantFilter & Page & { sort: SortName<keyof typeof RESTAURANT_SORTS> },
+): Promise<{ total: number; restaurants: RestaurantView[] }> {
+  const { db } = services;
+  const where = whichRestaurants(db, filter);
+  const rows = await selectRestaurants(db)
+    .where(where)
+    .orderBy(...new Order(RESTAURANT_SORTS, sort).by)
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(restaurants, where)), restaurants: rows.map((row) => restaurantView(services, row)) };
+}
+
+/** One restaurant, or undefined. */
+export async function findRestaurant(services: Pick<Services, 'db' | 'settings' | 'connectors'>, id: string): Promise<RestaurantView | undefined> {
+  const [row] = await selectRestaurants(services.db).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
+  return row && restaurantView(services, row);
+}

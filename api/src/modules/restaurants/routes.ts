@@ -1,0 +1,195 @@
+import { SYSTEM_TYPES } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { reencode } from '../files/images';
+import { refusals } from '../../platform/refusals';
+import { findBranch, listBranches } from '../branches/queries';
+import { listDevices } from '../devices/queries';
+import { findRestaurant, listRestaurants, RESTAURANT_SORTS } from './queries';
+import { addRestaurant, changeRestaurant, removeRestaurant } from './commands';
+import type { Services } from '../../services';
+import { recorded, recordedNew } from '../auditLog/commands';
+import { refusalAnswers } from '../../platform/http/answers';
+import { requireTenant, STAFF, staffOf } from '../../auth/guard';
+import { readForm } from '../../platform/http/form';
+import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
+import { changedFields, LOGO, newFields, NewRestaurant, RestaurantChange } from './forms';
+import { Branch, Device, Created, Done, Restaurant } from '../orders/schemas';
+import { TOTAL } from '../../platform/http/totals';
+
+/** Restaurants, their branches, and the branches' devices. */
+export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/restaurant',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getRestaurants',
+          summary: 'All restaurants',
+          tags: ['restaurants'],
+          querystring: ListQuery.extend({
+            sort: sortBy(RESTAURANT_SORTS, '-createdAt'),
+            categoryId: z.uuid().optional(),
+            system_type: z.enum(SYSTEM_TYPES).optional(),
+            isDeleted,
+          }),
+          response: { 200: z.object({ restaurants: z.array(Restaurant) }) },
+        },
+      },
+      async (request, reply) => {
+        const { system_type: systemType, ...filter } = request.query;
+        const { total, restaurants } = await listRestaurants(services, { ...filter, systemType });
+        void reply.header(TOTAL, total);
+        return { restaurants };
+      },
+    );
+
+    app.get(
+      '/restaurant/:id',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getRestaurant',
+          summary: 'One restaurant',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          response: { 200: z.object({ restaurant: Restaurant }), ...refusalAnswers(404) },
+        },
+      },
+      async (request) => {
+        const session = staffOf(request);
+        requireTenant(session, { restaurantId: request.params.id });
+        const restaurant = await findRestaurant(services, request.params.id);
+        if (!restaurant) throw refusals.restaurant();
+        if (session.role === 'admin') return { restaurant };
+        const Branchs = restaurant.Branchs.filter(({ id }) => id === session.branchId);
+        return { restaurant: { ...restaurant, token: null, branchs_token: null, Branchs } };
+      },
+    );
+
+    app.post(
+      '/restaurant',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'addRestaurant',
+          summary: 'Make a restaurant',
+          tags: ['restaurants'],
+          consumes: ['multipart/form-data'],
+          body: NewRestaurant,
+          response: { 200: Created, ...refusalAnswers(413) },
+        },
+        preValidation: readForm(LOGO),
+      },
+      async (request) => {
+        const { body } = request;
+        const logo = await reencode(body[LOGO], LOGO);
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'restaurant' }, (tx) => addRestaurant({ ...services, db: tx }, { ...newFields(body), logo }));
+        return { message: 'The Restaurant has been added', id };
+      },
+    );
+
+    app.patch(
+      '/restaurant/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeRestaurant',
+          summary: 'Change a restaurant',
+          description: 'What is left out stays, a masked or empty token too; the names are replaced as a whole',
+          tags: ['restaurants'],
+          consumes: ['multipart/form-data'],
+          params: z.object({ id: z.uuid() }),
+          body: RestaurantChange,
+          response: { 200: Done, ...refusalAnswers(404, 413) },
+        },
+        preValidation: readForm(LOGO),
+      },
+      async (request) => {
+        const {
+          params: { id },
+          body,
+        } = request;
+        const logo = body[LOGO] && (await reencode(body[LOGO], LOGO));
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) => changeRestaurant({ ...services, db: tx }, id, { ...changedFields(body), ...(logo && { logo }) }));
+        return { message: 'The Restaurant has been changed' };
+      },
+    );
+
+    app.patch(
+      '/restaurant/delete/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'deleteRestaurant',
+          summary: 'Delete a restaurant, or undo it',
+          description: 'Softly. Its restaurant admins are logged out and cannot log in until it is restored',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          body: z.strictObject({ isDeleted: z.boolean() }),
+          response: { 200: Done, ...refusalAnswers(404) },
+        },
+      },
+      async (request) => {
+        const {
+          params: { id },
+          body,
+        } = request;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'restaurant', id }, (tx) => removeRestaurant({ ...services, db: tx }, id, body.isDeleted));
+        return { message: body.isDeleted ? 'The Restaurants has been removed' : 'The Restaurant has been restored' };
+      },
+    );
+
+    app.get(
+      '/restaurant/branches/:restaurantId',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getBranches',
+          summary: 'The branches of a restaurant',
+          description: 'A restaurant admin gets its own branch only',
+          tags: ['restaurants'],
+          params: z.object({ restaurantId: z.uuid() }),
+          querystring: ListQuery,
+          response: { 200: z.object({ branches: z.array(Branch) }), ...refusalAnswers(404) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        const { restaurantId } = request.params;
+        requireTenant(session, { restaurantId });
+        const found = await listBranches(services, restaurantId, { ...request.query, onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined) });
+        if (!found) throw refusals.restaurant();
+        void reply.header(TOTAL, found.total);
+        return { branches: found.branches };
+      },
+    );
+
+    app.get(
+      '/restaurant/devices/:branchId',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getDevices',
+          summary: 'The cashier devices of a branch',
+          description: 'A restaurant admin’s cashiers are those of the session’s branch',
+          tags: ['restaurants'],
+          params: z.object({ branchId: z.uuid() }),
+          querystring: ListQuery,
+          response: { 200: z.object({ devices: z.array(Device) }), ...refusalAnswers(404) },
+        },
+      },
+      async (request, reply) => {
+        const session = staffOf(request);
+        const { branchId } = request.params;
+        if (session.role !== 'admin' && session.branchId !== branchId) throw refusals.forbidden();
+        const branch = await findBranch(services, branchId);
+        if (!branch) throw refusals.branch();
+        const { total, devices } = await listDevices(services, branch, { ...request.query, withKeys: session.role === 'admin' });
+        void reply.header(TOTAL, total);
+        return { devices };
+      },
+    );
+  };
+}

@@ -1,0 +1,109 @@
+import type { StaffRole } from 'contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { branches, restaurants, staff } from '../../platform/db/schema';
+import { violates } from '../../platform/db/violation';
+import { hashPassword, isPassword } from '../../auth/password';
+import { endSessions } from '../../auth/endSessions';
+import { refusals } from '../../platform/refusals';
+
+/** Somebody who is to sign in to the dashboard. */
+export interface NewMember {
+  name: string;
+  /** In lower case. */
+  email: string;
+  password: string;
+}
+
+/** Where a restaurant admin works. */
+export interface Place {
+  restaurantId: string;
+  branchId: string;
+}
+
+/**
+ * Makes an administrator of the platform, or of a branch when a place is given.
+ * @returns its id
+ * @throws Refusal 409 when the e-mail is taken, 400 when the branch is not one of the restaurant's
+ */
+export async function addMember(db: Db, { name, email, password }: NewMember, place: Place | null, at: Date): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  return emailOnce(() =>
+    db.transaction(async (tx) => {
+      if (place) await requirePlace(tx as Db, place);
+      const [member] = await tx.insert(staff).values({ role: place ? 'restaurantAdmin' : 'admin', name, email, passwordHash, ...place, createdAt: at, updatedAt: at }).returning({ id: staff.id });
+      return member!.id;
+    }),
+  );
+}
+
+/** What may change of a member; what is left out stays. */
+export interface MemberChange {
+  name?: string;
+  email?: string;
+  /** Ends every session of the member. */
+  password?: string;
+  place?: Place;
+  /** True deletes softly, false undoes it. */
+  isDeleted?: boolean;
+}
+
+/**
+ * Changes, deletes or restores a member of a role. Who is deleted, or gets another password, is logged out everywhere at once.
+ * @throws Refusal 404 without such a member; 409 for the last administrator, or an e-mail that is taken; 400 for a wrong branch
+ */
+export async function changeMember(db: Db, role: StaffRole, id: string, { place, password, ...change }: MemberChange, at: Date): Promise<void> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  await emailOnce(() =>
+    db.transaction(async (tx) => {
+      // All administrators at once, in one order: of two that delete the last two, the second waits and finds one left.
+      const living = role === 'admin' && change.isDeleted ? await tx.select({ id: staff.id }).from(staff).where(and(eq(staff.role, role), eq(staff.isDeleted, false))).orderBy(staff.id).for('update') : [];
+      const [member] = await tx.select({ id: staff.id, isDeleted: staff.isDeleted }).from(staff).where(and(eq(staff.id, id), eq(staff.role, role))).for('update');
+      if (!member) throw refusals.admin();
+      if (change.isDeleted && !member.isDeleted && role === 'admin' && living.length < 2) throw refusals.lastAdmin();
+      if (place) await requirePlace(tx as Db, place);
+      await tx.update(staff).set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at }).where(eq(staff.id, id));
+      if (passwordHash || change.isDeleted) await endSessions(tx as Db, { staffId: id }, at);
+    }),
+  );
+}
+
+/**
+ * Changes one's own password. The session that asks goes on, every other one ends.
+ * @throws Refusal 400 when the current password is wrong
+ */
+export async function changeOwnPassword(
+  db: Db,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  { currentPassword, password }: { currentPassword: string; password: string },
+  at: Date,
+): Promise<void> {
+  const [member] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId));
+  if (!(await isPassword(currentPassword, member?.passwordHash))) throw refusals.wrongPassword();
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(staff).set({ passwordHash, updatedAt: at }).where(eq(staff.id, staffId));
+    await endSessions(tx as Db, { staffId, except: sessionId }, at);
+  });
+}
+
+/** The branch must be the restaurant's, and both must be there until the transaction ends. */
+async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
+  const [restaurant] = await tx.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false))).for('share');
+  if (!restaurant) throw refusals.invalid({ restaurantId: 'We could not find this restaurant' });
+  const [branch] = await tx
+    .select({ id: branches.id })
+    .from(branches)
+    .where(and(eq(branches.id, branchId), eq(branches.restaurantId, restaurantId), eq(branches.isDeleted, false)))
+    .for('share');
+  if (!branch) throw refusals.invalid({ branchId: 'We could not find this branch at the restaurant' });
+}
+
+async function emailOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'staff_email')) throw refusals.emailTaken();
+    throw error;
+  }
+}

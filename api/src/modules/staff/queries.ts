@@ -1,0 +1,90 @@
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { StaffRole } from 'contracts';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database';
+import { mainName, restaurantNameList } from '../../platform/db/names';
+import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { branches, restaurants, staff } from '../../platform/db/schema';
+import { hasWords } from '../../platform/db/search';
+import { Order, type SortName, type Sorts } from '../../platform/db/sort';
+import type { Admin, RestaurantAdmin } from '../orders/schemas';
+import { refusals } from '../../platform/refusals';
+
+export const STAFF_SORTS: Sorts<'name' | 'email' | 'createdAt'> = {
+  name: { key: sql`fold_text(${staff.name})`, id: staff.id, type: 'text' },
+  email: { key: staff.email, id: staff.id, type: 'text' },
+  createdAt: { key: staff.createdAt, id: staff.id, type: 'timestamptz' },
+};
+
+interface StaffFilter {
+  /** Looks in name and e-mail. */
+  search?: string;
+  restaurantId?: string;
+  /** The deleted ones instead of the living ones. */
+  isDeleted?: boolean;
+}
+
+type StaffList = StaffFilter & Page & { sort: SortName<keyof typeof STAFF_SORTS> };
+
+function which(role: StaffRole, { search, restaurantId, isDeleted = false }: StaffFilter): SQL | undefined {
+  return and(eq(staff.role, role), eq(staff.isDeleted, isDeleted), restaurantId ? eq(staff.restaurantId, restaurantId) : undefined, hasWords(staff.search, search));
+}
+
+/** The platform's administrators, and how many there are in all. */
+export async function listAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof Admin>[] }> {
+  const where = which('admin', filter);
+  const rows = await db
+    .select()
+    .from(staff)
+    .where(where)
+    .orderBy(...new Order(STAFF_SORTS, sort).by)
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })) };
+}
+
+/** The restaurants' administrators with restaurant and branch, and how many there are in all. */
+export async function listRestaurantAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof RestaurantAdmin>[] }> {
+  const where = which('restaurantAdmin', filter);
+  const rows = await selectRestaurantAdmins(db)
+    .where(where)
+    .orderBy(...new Order(STAFF_SORTS, sort).by)
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(asRestaurantAdmin) };
+}
+
+/**
+ * One administrator of a restaurant.
+ * @throws Refusal 404 without such a one, or when it is deleted
+ */
+export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<typeof RestaurantAdmin>> {
+  const [row] = await selectRestaurantAdmins(db).where(and(eq(staff.id, id), which('restaurantAdmin', {})));
+  if (!row) throw refusals.admin();
+  return asRestaurantAdmin(row);
+}
+
+/** Returns a member's name and e-mail; neither when there is no such member. */
+export async function readPerson(db: Db, id: string): Promise<{ name?: string; email?: string }> {
+  const [person] = await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+  return person ?? {};
+}
+
+function selectRestaurantAdmins(db: Db) {
+  const { id, name, email, createdAt } = getTableColumns(staff);
+  return db
+    .select({ id, name, email, createdAt, restaurantId: restaurants.id, restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'), branchId: branches.id, branchName: branches.name })
+    .from(staff)
+    .innerJoin(restaurants, eq(restaurants.id, staff.restaurantId))
+    .innerJoin(branches, eq(branches.id, staff.branchId));
+}
+
+function asRestaurantAdmin(row: Awaited<ReturnType<typeof selectRestaurantAdmins>>[number]): z.infer<typeof RestaurantAdmin> {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    restaurant: { id: row.restaurantId, name: mainName(row.restaurantNames), names: row.restaurantNames, Branchs: [{ id: row.branchId, name: row.branchName }] },
+  };
+}

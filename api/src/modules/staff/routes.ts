@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../../services';
+import { recorded, recordedNew } from '../auditLog/commands';
+import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from './queries';
+import { addMember, changeMember, type MemberChange, type Place } from './commands';
+import { refusalAnswers } from '../../platform/http/answers';
+import { staffOf } from '../../auth/guard';
+import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
+import { NewRestaurantAdmin, RestaurantAdminChange } from './schemas';
+import { Created, Done, RestaurantAdmin } from '../orders/schemas';
+import { logSecurityEvent } from '../auditLog/securityEvents';
+import { TOTAL } from '../../platform/http/totals';
+
+const ById = z.object({ id: z.uuid() });
+const ROLE = 'restaurantAdmin';
+
+/** The restaurants' administrators: each works for one branch. */
+export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, checkPassword, now } = services;
+  const change = (request: FastifyRequest, id: string, fields: MemberChange) =>
+    recorded(services, { staffId: staffOf(request).staffId, kind: ROLE, id }, (tx) => changeMember(tx, ROLE, id, fields, now()));
+
+  return async (app) => {
+    app.get(
+      '/restaurant-admin',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getRestaurantAdmins',
+          summary: 'The restaurants’ administrators',
+          tags: ['people'],
+          querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, '-createdAt'), restaurantId: z.uuid().optional(), isDeleted }),
+          response: { 200: z.object({ admins: z.array(RestaurantAdmin) }) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, admins } = await listRestaurantAdmins(db, query);
+        void reply.header(TOTAL, total);
+        return { admins };
+      },
+    );
+
+    app.get(
+      '/restaurant-admin/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'getRestaurantAdmin', summary: 'One administrator of a branch', tags: ['people'], params: ById, response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) } },
+      },
+      async ({ params }) => ({ admin: await readRestaurantAdmin(db, params.id) }),
+    );
+
+    app.post(
+      '/restaurant-admin',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'addRestaurantAdmin', summary: 'Make an administrator of a branch', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Created, ...refusalAnswers(409) } },
+      },
+      async (request) => {
+        const { restaurantId, branchId, ...member } = request.body;
+        await checkPassword(member.password, member);
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: ROLE }, (tx) => addMember(tx, member, { restaurantId, branchId }, now()));
+        return { message: 'The Restaurant Admin has been added', id };
+      },
+    );
+
+    app.patch(
+      '/restaurant-admin/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeRestaurantAdmin',
+          summary: 'Change name, e-mail, password or branch',
+          description: 'Another password ends the member’s sessions',
+          tags: ['people'],
+          params: ById,
+          body: RestaurantAdminChange,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const fields = memberChange(request.body);
+        if (fields.password !== undefined) await checkPassword(fields.password, { ...(await readPerson(db, id)), ...fields });
+        await change(request, id, fields);
+        if (fields.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
+        return { message: 'The Restaurant Admin has been changed' };
+      },
+    );
+
+    app.delete(
+      '/restaurant-admin/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'deleteRestaurantAdmin', summary: 'Delete an administrator of a branch', description: 'Softly; it is logged out everywhere at once', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+      },
+      async (request) => {
+        await change(request, request.params.id, { isDeleted: true });
+        return { message: 'The Restaurant Admin has been removed' };
+      },
+    );
+
+    app.post(
+      '/restaurant-admin/:id/restore',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'restoreRestaurantAdmin', summary: 'Undo the deletion of an administrator of a branch', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+      },
+      async (request) => {
+        await change(request, request.params.id, { isDeleted: false });
+        return { message: 'The Restaurant Admin has been restored' };
+      },
+    );
+  };
+}
+
+function memberChange({ restaurantId, branchId, confirmPassword: _, ...change }: z.infer<typeof RestaurantAdminChange>): MemberChange {
+  const place: Place | undefined = restaurantId && branchId ? { restaurantId, branchId } : undefined;
+  return { ...change, ...(place && { place }) };
+}

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sumDays } from './daily';
+import { countAll } from './queries';
+import type { Services } from '../../services';
+import { DayOfOrders, Statistics } from '../orders/schemas';
+
+/** As the home's chart shows them. */
+const USUAL_DAYS = 14;
+const MOST_DAYS = 90;
+
+/** `GET /statistics`: the three tiles of the admin's home; `GET /statistics/daily`: its chart. */
+export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/statistics',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getStatistics',
+          summary: 'How many app users, restaurants and orders there are',
+          tags: ['orders'],
+          response: { 200: z.object({ statistics: Statistics }) },
+        },
+      },
+      async () => {
+        return { statistics: await countAll(services.db, services.now()) };
+      },
+    );
+
+    app.get(
+      '/statistics/daily',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getDailyStatistics',
+          summary: 'Orders and sales of each of the last days, oldest first, today included',
+          tags: ['orders'],
+          description: 'Days are those of Asia/Riyadh. A void order does not count, and returns are taken off the order’s day, as in a report',
+          querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
+          response: { 200: z.object({ days: z.array(DayOfOrders) }) },
+        },
+      },
+      async (request) => {
+        return { days: await sumDays(services.db, { days: request.query.days, now: services.now() }) };
+      },
+    );
+  };
+}

@@ -1,0 +1,99 @@
+import { orders } from '../../platform/db/schema';
+import { firstTill } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+let suite: Suite;
+let token: string;
+beforeAll(async () => {
+  suite = await startSuite();
+  token = await suite.login();
+});
+afterAll(() => suite?.stop());
+beforeEach(() => suite.db.delete(orders));
+
+type NewOrder = typeof orders.$inferInsert;
+
+let made = 0;
+async function closed(orderAt: string, totalPrice: number, fields: Partial<NewOrder> = {}): Promise<void> {
+  const { restaurant, branch, device } = firstTill(suite);
+  made += 1;
+  await suite.db.insert(orders).values({
+    restaurantId: restaurant.id,
+    branchId: branch.id,
+    deviceId: device.id,
+    posOrderId: `daily-${made}`,
+    orderNumber: String(made),
+    branchName: branch.name,
+    orderAt: new Date(orderAt),
+    timeZone: 'Asia/Riyadh',
+    paymentMethod: 'Cash',
+    subTotalPrice: totalPrice,
+    discountAmount: 0,
+    totalPrice,
+    currency: 'SAR',
+    items: [],
+    ...fields,
+  });
+}
+
+interface DayWire {
+  day: string;
+  orders: number;
+  sales: { currency: string | null; total: number }[];
+}
+async function daily(query = ''): Promise<DayWire[]> {
+  return (await suite.call<{ days: DayWire[] }>('GET', `/statistics/daily${query}`, { token })).body.days;
+}
+
+describe('GET /statistics/daily', () => {
+  it('has the last 14 days, oldest first, today’s included, and zero where nothing was closed', async () => {
+    const days = await daily();
+    expect(days).toHaveLength(14);
+    expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-11-07', '2026-11-20']);
+    for (const day of days) expect(day).toMatchObject({ orders: 0, sales: [] });
+  });
+
+  it('counts orders and sums sales per currency, exact to the halala', async () => {
+    for (let each = 0; each < 10; each += 1) await closed('2026-11-19T10:00:00Z', 0.1);
+    await closed('2026-11-19T11:00:00Z', 19.99, { currency: 'USD' });
+    await closed('2026-11-19T11:00:00Z', 5, { currency: null });
+    expect((await daily('?days=2'))[0]).toEqual({
+      day: '2026-11-19',
+      orders: 12,
+      sales: [
+        { currency: null, total: 5 },
+        { currency: 'SAR', total: 1 },
+        { currency: 'USD', total: 19.99 },
+      ],
+    });
+  });
+
+  it('has days that begin at midnight in Riyadh', async () => {
+    await closed('2026-11-19T20:59:59Z', 1);
+    await closed('2026-11-19T21:00:00Z', 2);
+    expect((await daily('?days=2')).map(({ sales }) => sales[0]?.total)).toEqual([1, 2]);
+    suite.clock.forward(12 * 3600);
+    const [next] = (await suite.call<{ days: DayWire[] }>('GET', '/statistics/daily?days=1', { token: await suite.login() })).body.days;
+    expect(next?.day).toBe('2026-11-21');
+    suite.clock.forward(-12 * 3600);
+  });
+
+  it('leaves out void orders and takes returns off, as a report does', async () => {
+    await closed('2026-11-20T08:00:00Z', 7);
+    await closed('2026-11-20T08:01:00Z', 11, { voidedAt: new Date('2026-11-20T09:00:00Z') });
+    await closed('2026-11-20T08:02:00Z', 13, { returnState: 'part', returnedAmount: 4.5 });
+    expect((await daily('?days=1'))[0]).toMatchObject({ orders: 2, sales: [{ currency: 'SAR', total: 15.5 }] });
+  });
+
+  it.each(['0', '91', '1.5', 'many'])('refuses %s days', async (days) => {
+    expect((await suite.call('GET', `/statistics/daily?days=${days}`, { token })).status).toBe(400);
+  });
+
+  it('goes back 90 days at most', async () => {
+    expect(await daily('?days=90')).toHaveLength(90);
+  });
+
+  it('is not for a restaurant admin', async () => {
+    expect((await suite.call('GET', '/statistics/daily', { token: await suite.loginOf(suite.seed.restaurants[0]) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Services } from '../../services';
+import { Report } from './report';
+import { CspReports, violationsOf } from './violations';
+import { NoContent, refusalAnswers } from '../../platform/http/answers';
+
+/** From one address, behind which a whole restaurant may sit. A page reports when it is left, and when something fails. */
+const REPORTS_PER_MINUTE = { limit: 120, seconds: 60 };
+const REPORT_BYTES = 16 * 1024;
+/** A browser sends what it has gathered in a minute, each report with the whole policy; these are as many as are read of it. */
+const VIOLATIONS_PER_REPORT = 20;
+const CSP_BYTES = 64 * 1024;
+
+/** What open pages tell of themselves. A page on another origin sends it as plain text, for which browsers ask no leave. */
+export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    for (const type of ['text/plain', 'application/csp-report', 'application/reports+json']) app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+    app.addHook('onRequest', async function letOthersHear(_request, reply) {
+      // Or a page elsewhere has a red line in its console for every beacon, whose answer it never reads.
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+
+    app.post(
+      '/telemetry',
+      {
+        config: { access: 'public' },
+        bodyLimit: REPORT_BYTES,
+        schema: {
+          operationId: 'postTelemetry',
+          summary: 'An open page’s report: loads of remotes, web vitals',
+          tags: ['system'],
+          consumes: ['application/json', 'text/plain'],
+          body: Report,
+          response: { 204: NoContent, ...refusalAnswers(413, 429) },
+        },
+      },
+      async ({ body, ip }, reply) => {
+        await limiter.take([{ key: `telemetry:${ip}`, ...REPORTS_PER_MINUTE }]);
+        telemetry.record(body);
+        return reply.status(204).send();
+      },
+    );
+
+    app.post(
+      '/csp-reports',
+      {
+        config: { access: 'public' },
+        bodyLimit: CSP_BYTES,
+        schema: {
+          operationId: 'postCspReports',
+          summary: 'A browser’s report of what a content security policy kept out',
+          description: 'Of `report-uri` or `report-to`. Kept is the directive, and the origin or kind of what it was about',
+          tags: ['system'],
+          consumes: ['application/csp-report', 'application/reports+json', 'text/plain', 'application/json'],
+          body: CspReports,
+          response: { 204: NoContent, ...refusalAnswers(413, 429) },
+        },
+      },
+      async ({ body, ip }, reply) => {
+        await limiter.take([{ key: `csp-reports:${ip}`, ...REPORTS_PER_MINUTE }]);
+        telemetry.recordViolations(violationsOf(body).slice(0, VIOLATIONS_PER_REPORT));
+        return reply.status(204).send();
+      },
+    );
+  };
+}

@@ -1,0 +1,82 @@
+import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../../services';
+import { CODE_BUDGETS, type CodeBudgets } from '../../auth/codeBudgets';
+import { codeMetrics } from './codeMetrics';
+import { EXPOSITION_TYPE, exposition } from './exposition';
+
+const count = z.int().min(0);
+
+const Telemetry = z.object({
+  since: z.iso.datetime(),
+  remotes: z.array(
+    z.object({
+      remote: z.string(),
+      release: z.string(),
+      loads: count,
+      failures: z.object(Object.fromEntries(LOAD_FAILURES.map((reason) => [reason, count])) as Record<(typeof LOAD_FAILURES)[number], typeof count>),
+      seconds: z.object({ p50: z.number(), p95: z.number() }).nullable(),
+      lastFailureAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  vitals: z.array(z.object({ page: z.enum(PAGE_KINDS), name: z.enum(VITALS), count, p75: z.number() })),
+  cspViolations: z.array(z.object({ directive: z.string(), blocked: z.string(), count })),
+  codes: z
+    .object({
+      sent: count,
+      used: count,
+      budgets: z.array(z.object({ budget: z.enum(CODE_BUDGETS), of: z.string(), used: count, limit: count, resetsAt: z.iso.datetime() })),
+    })
+    .meta({ description: 'One-time codes: what this process has sent and seen used, and the fullest budget of each kind in all processes' }),
+});
+
+/** What has been counted of open pages: for the suite's page and for Prometheus. */
+export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/telemetry',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getTelemetry',
+          summary: 'How remotes load, web vitals, and what the content security policy kept out',
+          description: 'Of the process that answers, since its start; times are in seconds, vitals as they were sent. Quantiles are of the last 500 values. `other` is what was reported least, where names were too many',
+          tags: ['system'],
+          response: { 200: Telemetry },
+        },
+      },
+      async () => ({
+        since: telemetry.since.toISOString(),
+        remotes: telemetry.loads.releases().map(({ seconds, lastFailureAt, ...release }) => {
+          const [p50, p95] = [seconds.quantile(0.5), seconds.quantile(0.95)];
+          return { ...release, seconds: p50 === null || p95 === null ? null : { p50, p95 }, lastFailureAt: lastFailureAt?.toISOString() ?? null };
+        }),
+        vitals: telemetry.vitals.series().map(({ page, name, values, histogram }) => ({ page, name, count: histogram.count, p75: values.quantile(0.75) ?? 0 })),
+        cspViolations: telemetry.violations.pairs(),
+        codes: await codesOf(codeBudgets),
+      }),
+    );
+
+    app.get(
+      '/metrics',
+      {
+        config: { access: 'metrics' },
+        schema: {
+          operationId: 'getMetrics',
+          summary: 'What this process has counted, for Prometheus',
+          description: 'For the token of the setting METRICS_TOKEN, and for admins',
+          tags: ['system'],
+          response: { 200: { description: 'The text format of Prometheus', content: { 'text/plain': { schema: z.string() } } } },
+        },
+      },
+      async (_request, reply) => reply.header('content-type', EXPOSITION_TYPE).header('cache-control', 'no-store').send(exposition(telemetry) + (await codeMetrics(codeBudgets))),
+    );
+  };
+}
+
+async function codesOf(budgets: CodeBudgets): Promise<z.infer<typeof Telemetry>['codes']> {
+  const { sent, used } = budgets.counts();
+  const fullest = await budgets.fullest();
+  return { sent, used, budgets: fullest.map(({ resetsAt, ...budget }) => ({ ...budget, resetsAt: resetsAt.toISOString() })) };
+}

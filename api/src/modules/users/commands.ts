@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { users } from '../../platform/db/schema';
+import { violates } from '../../platform/db/violation';
+import { refusals } from '../../platform/refusals';
+
+/** Account data is deleted within 3 working days of a request (specification section 9, terms); until then a deletion can be undone. */
+const ERASED_AFTER_DAYS = 3;
+const ERASED_AT_ONCE = 500;
+
+/**
+ * Deletes an app user softly; a second time changes nothing.
+ * @throws Refusal 404
+ */
+export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
+  const [known] = await db
+    .update(users)
+    .set({ isDeleted: true, deletedAt: sql`coalesce(${users.deletedAt}, ${at.toISOString()}::timestamptz)`, updatedAt: at })
+    .where(eq(users.id, id))
+    .returning({ id: users.id });
+  if (!known) throw refusals.user();
+}
+
+/**
+ * Undoes a deletion.
+ * @throws Refusal 404; 409 when somebody else has the phone by now, or the user's data is erased already
+ */
+export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
+  try {
+    const [known] = await db
+      .update(users)
+      .set({ isDeleted: false, deletedAt: null, updatedAt: at })
+      .where(and(eq(users.id, id), sql`${users.phone} <> ''`))
+      .returning({ id: users.id });
+    if (known) return;
+  } catch (error) {
+    if (violates(error, 'users_phone')) throw refusals.phoneTaken();
+    throw error;
+  }
+  const [erased] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  throw erased ? refusals.userErased() : refusals.user();
+}
+
+/** Erases what is known of users who were deleted some days ago. Their orders stay, as nobody's we can name. */
+export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
+  const longAgo = new Date(at.getTime() - ERASED_AFTER_DAYS * 24 * 3_600_000);
+  const due = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isDeleted, isNotNull(users.deletedAt), lt(users.deletedAt, longAgo), sql`${users.phone} <> ''`))
+    .limit(ERASED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await db.update(users).set({ phone: '', firstName: null, lastName: null, birthDate: null, gender: null, lastLogin: null, updatedAt: at }).where(inArray(users.id, due));
+}

@@ -1,0 +1,151 @@
+import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusals } from '../../platform/refusals';
+import type { Services } from '../../services';
+import { recorded, recordedNew } from '../auditLog/commands';
+import { readPerson } from '../staff/queries';
+import { addMember, changeMember } from '../staff/commands';
+import { listUsers, USER_SORTS } from './queries';
+import { removeUser, restoreUser } from './commands';
+import { refusalAnswers } from '../../platform/http/answers';
+import { staffOf } from '../../auth/guard';
+import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
+import { AdminChange, NewAdmin } from '../staff/schemas';
+import { logSecurityEvent } from '../auditLog/securityEvents';
+import { Done, OtpBody, StaffUser, User } from '../orders/schemas';
+import { TOTAL } from '../../platform/http/totals';
+
+const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'Of the administrator that was made' }), resendAfterSeconds: z.int().optional().meta({ description: 'Of a code: when the next one may be asked for. The pause grows from code to code; 429 before' }) });
+
+const ById = z.object({ id: z.uuid() });
+
+/** The calls under `/user`: the session check, the one-time code, the app users, and the writes of administrators. */
+export function userRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, otp, checkPassword, now } = services;
+  return async (app) => {
+    app.post(
+      '/user/isVerify',
+      {
+        config: { access: 'optional' },
+        schema: {
+          operationId: 'userIsVerify',
+          summary: 'Whether the token is that of a live session',
+          description: 'Never answers 401: without a token, or with a bad one, `verify` is false',
+          tags: ['session'],
+          response: { 200: z.object({ verify: z.boolean(), user: StaffUser.optional(), email: z.string().optional() }) },
+        },
+      },
+      async ({ staff }) => {
+        if (!staff) return { verify: false };
+        const { role, restaurantId, branchId, email } = staff;
+        return { verify: true, user: { role, restaurantId, branchId }, email };
+      },
+    );
+
+    app.post(
+      '/user',
+      {
+        config: { access: 'optional' },
+        schema: {
+          operationId: 'postUser',
+          summary: 'Send a one-time code to a phone, or make an administrator',
+          description: 'With a phone: anyone; the answer is the same for known and unknown phones. With a name, e-mail and passwords: administrators only',
+          tags: ['customer', 'people'],
+          body: z.union([OtpBody, NewAdmin]),
+          response: { 200: DoneOrSent, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
+        },
+        validatorCompiler: () => validateFace,
+      },
+      async (request) => {
+        const { body, ip } = request;
+        if ('phone' in body) {
+          return { message: 'We have sent you a code', resendAfterSeconds: await otp.request(body, ip) };
+        }
+        if (staffOf(request).role !== 'admin') throw refusals.forbidden();
+        await checkPassword(body.password, body);
+        const id = await recordedNew(services, { staffId: staffOf(request).staffId, kind: 'admin' }, (tx) => addMember(tx, body, null, now()));
+        return { message: 'The administrator has been added', id };
+      },
+    );
+
+    app.get(
+      '/user',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getUsers',
+          summary: 'The app’s users',
+          description: '`search` looks in name and phone, however they are spelt',
+          tags: ['people'],
+          querystring: ListQuery.extend({ sort: sortBy(USER_SORTS, '-createdAt'), gender: z.string().trim().max(40).optional(), isDeleted }),
+          response: { 200: z.array(User) },
+        },
+      },
+      async ({ query }, reply) => {
+        const { total, users } = await listUsers(db, query);
+        void reply.header(TOTAL, total);
+        return users;
+      },
+    );
+
+    app.delete(
+      '/user/:id',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'deleteUser', summary: 'Delete an app user', description: 'Softly; what is known of the user is erased after 3 days', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) => removeUser(tx, id, now()));
+        return { message: 'The User has been removed' };
+      },
+    );
+
+    app.post(
+      '/user/:id/restore',
+      {
+        config: { access: ['admin'] },
+        schema: { operationId: 'restoreUser', summary: 'Undo the deletion of an app user', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'user', id }, (tx) => restoreUser(tx, id, now()));
+        return { message: 'The User has been restored' };
+      },
+    );
+
+    app.patch(
+      '/user/:id',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'changeAdmin',
+          summary: 'Delete an administrator, undo it, or change name, e-mail or password',
+          description: 'Who is deleted or gets another password is logged out everywhere at once. The last administrator cannot be deleted',
+          tags: ['people'],
+          params: ById,
+          body: AdminChange,
+          response: { 200: Done, ...refusalAnswers(404, 409) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const { confirmPassword: _, ...change } = request.body;
+        if (change.password !== undefined) await checkPassword(change.password, { ...(await readPerson(db, id)), ...change });
+        await recorded(services, { staffId: staffOf(request).staffId, kind: 'admin', id }, (tx) => changeMember(tx, 'admin', id, change, now()));
+        if (change.password !== undefined) logSecurityEvent(request, 'password.changed', { changedAccountId: id });
+        return { message: change.isDeleted ? 'The Admin has been removed' : 'The Admin has been changed' };
+      },
+    );
+  };
+}
+
+const ADMIN_FIELDS = Object.keys(NewAdmin.shape);
+
+/** One call with two faces (specification section 7): which one is meant says its fields, so that the refusal is about them. */
+function validateFace(body: unknown) {
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  const isAdmin = fields.some((field) => ADMIN_FIELDS.includes(field));
+  if (isAdmin && fields.includes('phone')) throw refusals.twoFaces();
+  return validatorCompiler({ schema: isAdmin ? NewAdmin : OtpBody, method: 'POST', url: '/user', httpPart: 'body' })(body);
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { errorCode } from '../errorCode';
+
+/**
+ * Makes a folder, for its owner only, with the folders above it. Node's own `recursive` never returns where the system
+ * answers "no such file" to every attempt (`/proc`).
+ * @throws the system's error when it cannot be made
+ */
+export function ensureFolder(folder: string): void {
+  const mode = 0o700;
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && statSync(folder).isDirectory()) return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    ensureFolder(dirname(folder));
+    mkdirSync(folder, { mode });
+  }
+}

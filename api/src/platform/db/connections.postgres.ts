@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { openTestDatabase } from '../../../test/support/testDatabase';
+import type { Database, Db } from './database';
+
+const warnings: string[] = [];
+let database: Database;
+beforeAll(async () => void (database = await openTestDatabase((message) => void warnings.push(message))));
+afterAll(() => database?.close());
+
+const first = async (db: Db, question: string) => Object.values(((await db.execute(sql.raw(question))) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {})[0];
+
+/** Ends a connection from another one, as a database that restarts does; resolves when it is gone. */
+async function terminate(pid: unknown): Promise<void> {
+  await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
+}
+
+describe('a connection to PostgreSQL that is lost', () => {
+  it('in the middle of a transaction fails that transaction, and nothing else', async () => {
+    const lost = database.db.transaction(async (tx) => {
+      await terminate(await first(tx as Db, 'select pg_backend_pid()'));
+      // The news of it comes while no statement waits for an answer.
+      await new Promise((later) => setImmediate(() => setImmediate(later)));
+      await first(tx as Db, 'select 1');
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await first(database.db, 'select 1')).toBe(1);
+  });
+
+  it('while a statement runs fails that statement', async () => {
+    const running = database.db.transaction(async (tx) => {
+      const pid = await first(tx as Db, 'select pg_backend_pid()');
+      await Promise.all([first(tx as Db, 'select pg_sleep(30)'), terminate(pid)]);
+    });
+    await expect(running).rejects.toThrow();
+    expect(await first(database.db, 'select 1')).toBe(1);
+  });
+
+  it('while it is idle is replaced', async () => {
+    const pid = 'select pg_backend_pid()';
+    const pids = await Promise.all([first(database.db, pid), first(database.db, pid)]);
+    await database.db.transaction(async (tx) => {
+      const own = await first(tx as Db, pid);
+      const idle = pids.find((each) => each !== own);
+      expect(await first(tx as Db, `select pg_terminate_backend(${Number(idle)}, 5000)`)).toBe(true);
+    });
+    const left = await Promise.all(Array.from({ length: 3 }, () => first(database.db, pid)));
+    expect(left).toHaveLength(3);
+    expect(warnings).toEqual(['an idle database connection was lost']);
+  });
+});

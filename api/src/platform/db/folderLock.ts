@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { ensureFolder } from '../config/ensureFolder';
+import { errorCode } from '../errorCode';
+import { isSameProcessAlive, thisProcess, type ProcessIdentity } from './processIdentity';
+
+/** The folder cannot be had; the message is one line for the person at the console. */
+export class FolderLockError extends Error {
+  override name = 'FolderLockError';
+}
+
+interface Owner extends ProcessIdentity {
+  host: string;
+}
+
+const NAME = /^lock\.(\d+)$/;
+
+/**
+ * Takes a data folder for this process, until the process ends. Nothing is to be given back: a lock whose process is gone
+ * is stale at once, also after `kill -9`.
+ *
+ * The lock is the file `lock.<n>` with the highest n. Each taker creates the next generation exclusively (a hard link
+ * fails when the name exists), so of two takers one wins, and a stale lock is never removed before its successor stands.
+ * @param isAlive whether the process that wrote a lock still runs
+ * @throws FolderLockError when a live process owns the folder, or the folder cannot be written
+ */
+export function lockFolder(folder: string, self: ProcessIdentity = thisProcess(), isAlive: (owner: ProcessIdentity) => boolean = isSameProcessAlive): void {
+  const draft = join(folder, `draft.${randomUUID()}`);
+  const mine: Owner = { ...self, host: hostname() };
+  try {
+    ensureFolder(folder);
+    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  } catch (error) {
+    throw new FolderLockError(`The data folder ${folder} cannot be written (${errorCode(error)})`);
+  }
+  try {
+    takeNextGeneration(folder, draft, isAlive);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function takeNextGeneration(folder: string, draft: string, isAlive: (owner: ProcessIdentity) => boolean): void {
+  for (;;) {
+    const newest = generations(folder).at(-1) ?? 0;
+    const owner = newest > 0 ? readOwner(folder, newest) : undefined;
+    if (owner && (owner.host !== hostname() || isAlive(owner))) {
+      throw new FolderLockError(
+        owner.host === hostname()
+          ? `The data folder ${folder} is in use by another process (pid ${owner.pid})`
+          : `The data folder ${folder} is in use by another machine (pid ${owner.pid} on ${owner.host}); if that one is gone, remove ${join(folder, `lock.${newest}`)}`,
+      );
+    }
+    const next = newest + 1;
+    try {
+      linkSync(draft, join(folder, `lock.${next}`));
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') continue;
+      throw new FolderLockError(`The data folder ${folder} cannot be locked (${errorCode(error)})`);
+    }
+    const standing = generations(folder);
+    if (standing.at(-1) !== next) {
+      // The list we decided on was already old: a later generation stands, and its owner decides.
+      unlinkSync(join(folder, `lock.${next}`));
+      continue;
+    }
+    for (const old of standing.filter((generation) => generation < next)) rmSync(join(folder, `lock.${old}`), { force: true });
+    return;
+  }
+}
+
+function generations(folder: string): number[] {
+  return readdirSync(folder)
+    .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((one, other) => one - other);
+}
+
+/** Who wrote a lock; undefined when it has gone meanwhile or cannot be read. */
+function readOwner(folder: string, generation: number): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, `lock.${generation}`), 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { requiredServer } from '../../../test/processes/twoServers';
+import { createPostgresDatabase, type PostgresDatabase } from '../../../test/support/postgresDatabases';
+import { openTcpProxy, type TcpProxy } from '../../../test/support/tcpProxy';
+import { until } from '../../../test/support/until';
+import { createPostgresListener, type PostgresListener } from './postgresListener';
+
+/** An outage passes quickly here. */
+const PACE = { firstPause: 5, longestPause: 40, heartbeat: 100, heartbeatTimeout: 500 };
+
+let database: PostgresDatabase;
+let proxy: TcpProxy;
+let listener: PostgresListener;
+let warnings: string[];
+let heard: string[];
+beforeAll(async () => void (database = await createPostgresDatabase(requiredServer(), { empty: true })));
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  proxy = await openTcpProxy(database.url);
+  [warnings, heard] = [[], []];
+  listener = createPostgresListener(proxy.url, { warn: (message) => void warnings.push(message), pace: PACE });
+  await listener.listen('news', (payload) => void heard.push(payload));
+});
+afterEach(async () => {
+  await listener.close();
+  await proxy.close();
+});
+
+async function notify(payload: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_notify($1, $2)', ['news', payload]).finally(() => client.end());
+}
+
+/** How many connections of listeners the server itself has. */
+async function connectionsAtServer(): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ count: string }>(`select count(*) from pg_stat_activity where application_name = 'eesal events' and datname = current_database()`);
+  await client.end();
+  return Number(rows[0]?.count);
+}
+
+const lostAndBack = ['the database connection for events was lost; connecting again', expect.stringMatching(/^the database connection for events is back after \d+\.\d s$/)];
+
+describe('a listener whose database is away', () => {
+  it('has one connection after many failed attempts and several outages, and warns twice for each', async () => {
+    for (let outage = 1; outage <= 3; outage += 1) {
+      const before = proxy.attempts();
+      proxy.refuse();
+      await until('ten attempts fail', () => proxy.attempts() >= before + 10);
+      proxy.mend();
+      await until('it listens again', () => heard.length === outage);
+      expect(proxy.open()).toBe(1);
+    }
+    // Another loop would connect while this one listens.
+    const settled = proxy.attempts();
+    await notify('still one');
+    await until('it hears', () => heard.includes('still one'));
+    expect(proxy.attempts()).toBe(settled);
+    expect(await connectionsAtServer()).toBe(1);
+    expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
+  });
+
+  it('is told once that it may have missed something, and hears every notice that follows', async () => {
+    proxy.refuse();
+    await notify('nobody hears this');
+    await until('it has noticed', () => warnings.length === 1);
+    proxy.mend();
+    await until('it listens again', () => heard.length === 1);
+    await notify('first');
+    await notify('second');
+    await until('it hears', () => heard.length === 3);
+    expect(heard).toEqual(['', 'first', 'second']);
+  });
+
+  it('waits longer after each failed attempt', async () => {
+    proxy.refuse();
+    const begun = Date.now();
+    const before = proxy.attempts();
+    await until('ten attempts fail', () => proxy.attempts() >= before + 10);
+    // 5, 10, 20 and then 40 ms, each by half at random.
+    expect(Date.now() - begun).toBeGreaterThanOrEqual((5 + 10 + 20 + 7 * 40) / 2 - 20);
+  });
+
+  it('ends at once when it is closed', async () => {
+    proxy.refuse();
+    await until('it has noticed', () => warnings.length === 1);
+    await listener.close();
+    const attempts = proxy.attempts();
+    proxy.mend();
+    await notify('nobody hears this');
+    expect(proxy.attempts()).toBe(attempts);
+  });
+});
+
+describe('a listener whose network breaks without a word', () => {
+  it.each([
+    ['swallows everything for a while', () => proxy.swallow()],
+    ['forgets the connection', () => proxy.forget()],
+    ['closes one side of it', () => proxy.halfClose()],
+  ])('connects again when the path %s', async (_name, breakPath) => {
+    breakPath();
+    await until('it has noticed', () => warnings.length === 1);
+    proxy.mend();
+    await until('it listens again', () => heard.length === 1);
+    await notify('heard');
+    await until('it hears', () => heard.includes('heard'));
+    expect(proxy.open()).toBe(1);
+  });
+
+  it('stays on a path that is slow', async () => {
+    proxy.slow(100);
+    await notify('late');
+    await until('it hears', () => heard.length === 1);
+    expect([heard, warnings]).toEqual([['late'], []]);
+  });
+
+  it('is closed at once all the same', async () => {
+    proxy.forget();
+    await listener.close();
+    await until('the path is empty', () => proxy.open() === 0);
+  });
+});

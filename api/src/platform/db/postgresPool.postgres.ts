@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { requiredServer } from '../../../test/processes/twoServers';
+import { createPostgresDatabase, type PostgresDatabase } from '../../../test/support/postgresDatabases';
+import { openTcpProxy, type TcpProxy } from '../../../test/support/tcpProxy';
+import { until } from '../../../test/support/until';
+import { outageReason } from './outage';
+import { OutagePool } from './postgresPool';
+
+const CONNECTIONS = 2;
+
+let database: PostgresDatabase;
+let proxy: TcpProxy;
+let pool: OutagePool;
+let db: ReturnType<typeof drizzle>;
+beforeAll(async () => void (database = await createPostgresDatabase(requiredServer(), { empty: true })));
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  proxy = await openTcpProxy(database.url);
+  pool = new OutagePool(proxy.url, { max: CONNECTIONS, warn: () => undefined });
+  db = drizzle(pool);
+});
+afterEach(async () => {
+  await pool.end();
+  await proxy.close();
+});
+
+const ask = () => db.execute(sql`select 1`);
+const transact = () => db.transaction((tx) => tx.execute(sql`select 1`));
+/** As many calls at once as the pool has connections, and as many that wait. */
+const allAtOnce = (call: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: CONNECTIONS * 2 }, call));
+const reasons = (ends: PromiseSettledResult<unknown>[]) => ends.map((end) => (end.status === 'rejected' ? outageReason(end.reason) : 'succeeded'));
+
+describe('a pool whose connections break', () => {
+  it.each([
+    ['a single statement', ask],
+    ['a transaction', transact],
+  ])('has all its places again after %s has failed on each of them', async (_name, call) => {
+    for (let outage = 1; outage <= 3; outage += 1) {
+      await allAtOnce(call);
+      const drop = pool.suspect();
+      proxy.forget();
+      const failing = allAtOnce(call);
+      await until('the connections are in use', () => pool.idleCount === 0);
+      drop();
+      // The calls that waited for a place got a new connection.
+      expect(reasons(await failing).sort()).toEqual(['connection', 'connection', 'succeeded', 'succeeded']);
+    }
+    expect(reasons(await allAtOnce(call))).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
+    expect(pool.totalCount).toBeLessThanOrEqual(CONNECTIONS);
+  });
+
+  it.each([
+    ['a single statement', ask],
+    ['a transaction', transact],
+  ])('refuses %s within its time for connecting when the path swallows everything', async (_name, call) => {
+    proxy.swallow();
+    const begun = Date.now();
+    expect(reasons(await allAtOnce(call))).toEqual(['connection', 'connection', 'connection', 'connection']);
+    expect(Date.now() - begun).toBeLessThan(6_000);
+    proxy.mend();
+    expect(reasons(await allAtOnce(call))).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
+  });
+
+  it('keeps the connections that have received something since they were suspected', async () => {
+    await ask();
+    const drop = pool.suspect();
+    await ask();
+    drop();
+    expect(reasons(await Promise.allSettled([ask()]))).toEqual(['succeeded']);
+    expect(proxy.attempts()).toBe(1);
+  });
+});
+
+it('tells the server to end sessions and transactions whose client has gone without a word', async () => {
+  const { rows } = await db.execute(sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`);
+  expect(rows).toEqual([{ session: '30s', transaction: '10s' }]);
+});
+
+describe('an error of the database', () => {
+  it('is an outage when there is no connection, and names the reason', async () => {
+    proxy.refuse();
+    expect(reasons(await Promise.allSettled([ask(), transact()]))).toEqual(['ECONNRESET', 'ECONNRESET']);
+  });
+
+  it('is an outage when an operator ends the connection', async () => {
+    const ended = db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    expect(reasons(await Promise.allSettled([ended]))).toEqual(['57P01']);
+  });
+
+  it('is an outage when the database takes no writes', async () => {
+    const written = db.transaction((tx) => tx.execute(sql`create table never (id int)`), { accessMode: 'read only' });
+    expect(reasons(await Promise.allSettled([written]))).toEqual(['25006']);
+  });
+
+  it('treats a wrong statement as no outage', async () => {
+    expect(reasons(await Promise.allSettled([db.execute(sql`select wrong`), db.execute(sql`select 1/0`)]))).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ErrorAnswer } from '../../modules/orders/schemas';
+
+const MEANING: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'No valid session',
+  403: 'The session may not do this',
+  404: 'Not found',
+  409: 'It conflicts with what is stored',
+  414: 'The address is too long',
+  415: 'The body is of a kind that is not accepted here',
+  413: 'The request, or the image in it, is too large',
+  429: 'Too many requests; Retry-After says how long to wait',
+  503: 'An outside system does not answer; Retry-After says when to ask again',
+};
+
+/** The error answers of an operation, for its `response` schema. */
+export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 429 | 503>(...statuses: Status[]) {
+  return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')])) as Record<Status, typeof ErrorAnswer>;
+}
+
+/** The security requirement of an operation that needs a bearer token. */
+export const BEARER: Record<string, string[]>[] = [{ bearer: [] }];
+
+/** An operation that needs none. */
+export const NO_SECURITY: Record<string, string[]>[] = [];
+
+/** An operation that works with and without a token. */
+export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
+
+/** The security requirement of an operation for tills of our own system type. */
+export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
+
+/** The answer of a call that says no more than that it was taken: 204. */
+export const NoContent = z.undefined().describe('Taken');
+
+/** The bytes of an answer that is no JSON: nothing serialises them. */
+export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

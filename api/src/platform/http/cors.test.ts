@@ -1,0 +1,160 @@
+import { picture, sendForm } from '../../../test/support/forms';
+import { firstTill, lastOrderPath, scan } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
+
+const OURS = 'https://app.example.com';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite({ CORS_ORIGINS: `${OURS}, http://localhost:3000` })));
+afterAll(() => suite?.stop());
+
+const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+const preflight = (origin: string, { path = '/statistics', method = 'GET', sends = 'authorization' } = {}) =>
+  fetch(suite.url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': sends } });
+
+describe('A page of a listed origin', () => {
+  it('may ask, and read the headers it needs', async () => {
+    const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin: OURS } });
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe(OURS);
+    const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
+    expect(exposed?.sort()).toEqual(['content-disposition', 'retry-after', 'x-renewed-token', 'x-request-id', 'x-total-count']);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('vary')).toContain('Origin');
+  });
+
+  it('may send cookies with the login, and with no other call', async () => {
+    const credentials = async (path: string) => (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
+    expect(await credentials('/admin/login')).toBe('true');
+    for (const path of ['/admin/password', '/user', '/admin/login/more']) expect(await credentials(path)).toBeNull();
+    const { headers } = await suite.call('POST', '/admin/login', { body: { email: 'nobody@example.com', password: 'a-good-password' }, headers: { origin: OURS } });
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('reads refusals too, or it could not say what is wrong', async () => {
+    const { status, headers } = await suite.call('GET', '/statistics', { headers: { origin: OURS } });
+    expect(status).toBe(401);
+    expect(headers.get('access-control-allow-origin')).toBe(OURS);
+  });
+
+  it('has its preflight answered before a session is asked for', async () => {
+    const { status, headers } = await preflight('http://localhost:3000');
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE');
+    expect(headers.get('access-control-allow-headers')).toContain('authorization');
+    expect(headers.get('access-control-max-age')).toBe('7200');
+  });
+
+  it.each([
+    ['GET', '/user', 'accept-language,authorization'],
+    ['POST', '/admin/login', 'accept-language,content-type'],
+    ['POST', '/restaurant', 'accept-language,authorization'],
+    ['PATCH', '/restaurant/some-id', 'accept-language,authorization'],
+    ['PATCH', '/user/some-id', 'accept-language,authorization,content-type'],
+    ['DELETE', '/categories/some-id', 'accept-language,authorization'],
+    ['GET', '/events', 'accept-language,authorization,last-event-id'],
+    ['POST', '/csp-reports', 'content-type'],
+  ])('may %s %s with the headers %s: all that the front end and browsers themselves ask leave for', async (method, path, sends) => {
+    const { status, headers } = await preflight(OURS, { path, method, sends });
+    const leave = (name: string) => headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, ?/);
+    expect(status).toBe(204);
+    expect(leave('methods')).toContain(method.toLowerCase());
+    expect(leave('headers')).toEqual(expect.arrayContaining(sends.split(',')));
+  });
+
+  it('reads how long to wait', async () => {
+    const send = () => suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: { origin: OURS } });
+    await send();
+    const { status, headers } = await send();
+    expect(status).toBe(429);
+    expect(headers.get('access-control-allow-origin')).toBe(OURS);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('downloads files, and reads what they are called', async () => {
+    suite.simulator.close({ device_id: firstTill(suite).device.posId });
+    const { id } = await scan(suite);
+    const authorization = `Bearer ${await suite.login()}`;
+    for (const path of [`/order/receipt?orderId=${id}`, '/export/restaurants']) {
+      const { status, headers } = await fetch(suite.url + path, { headers: { origin: OURS, authorization } });
+      expect(status).toBe(200);
+      expect(headers.get('access-control-allow-origin')).toBe(OURS);
+      expect(headers.get('content-disposition')).toMatch(/filename/);
+    }
+  });
+
+  it('asks for the last order, its first and dearest call, without a preflight', async () => {
+    const { restaurant, device } = firstTill(suite);
+    suite.simulator.close({ device_id: device.posId });
+    // The one header it sends is of those that a browser asks no leave for (Fetch standard, "CORS-safelisted request-header").
+    const { status, headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { origin: OURS, 'accept-language': '' } });
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe(OURS);
+  });
+
+  it('reads the events stream', async () => {
+    const leaving = new AbortController();
+    const { headers } = await fetch(`${suite.url}/events`, { headers: { origin: OURS, authorization: `Bearer ${await suite.login()}` }, signal: leaving.signal });
+    leaving.abort();
+    expect(headers.get('access-control-allow-origin')).toBe(OURS);
+  });
+});
+
+describe('A page of any other origin', () => {
+  it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])('such as %s gets no header', async (origin) => {
+    const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin } });
+    expect(status).toBe(200);
+    expect(corsHeaders(headers)).toEqual([]);
+    const refused = await preflight(origin);
+    expect(refused.status).toBe(404);
+    expect(corsHeaders(refused.headers)).toEqual([]);
+  });
+});
+
+describe('Where pages, API and releases have origins of their own', () => {
+  it('logos are shown, and drawn into the picture of a QR code, whoever asks first', async () => {
+    const token = await suite.login();
+    await sendForm(suite, 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]), categoryLogo: await picture() });
+    const { logo } = (await suite.call<{ categories: { logo: string }[] }>('GET', '/categories?search=elsewhere', { token })).body.categories[0]!;
+    expect(logo).toMatch(/^\/files\//);
+    for (const headers of [{}, { origin: OURS }] as Record<string, string>[]) {
+      const answer = await fetch(suite.url + logo, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      // One answer for all: a browser keeps the copy that an img element got, and gives it to the canvas.
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  it('reports are taken from a page of any origin, which is told nothing', async () => {
+    const { status, headers } = await fetch(`${suite.url}/telemetry`, { method: 'POST', headers: { origin: 'https://other.example.com', 'content-type': 'text/plain;charset=UTF-8' }, body: '{"shell":"1.0.0"}' });
+    expect(status).toBe(204);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(corsHeaders(headers)).toEqual([]);
+  });
+
+  it('everything else is kept from pages that embed it without asking', async () => {
+    const { headers } = await suite.call('GET', '/health');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('links lead to the pages, and the address for webhooks to the API', async () => {
+    const apart = await startSuite({ PUBLIC_URL: 'https://app.example.com', API_URL: 'https://api.example.com/v1/', CORS_ORIGINS: OURS });
+    const token = await apart.login();
+    const [restaurant] = apart.seed.restaurants;
+    const webhook = await apart.call<{ address: string }>('POST', `/restaurant/${restaurant.id}/webhook`, { token });
+    const devices = await apart.call<{ devices: { link: string }[] }>('GET', `/restaurant/devices/${restaurant.branches[0].id}`, { token });
+    await apart.stop();
+    expect(webhook.body.address).toMatch(/^https:\/\/api\.example\.com\/v1\/webhooks\/foodics\/[\w-]+$/);
+    expect(webhook.headers.get('strict-transport-security')).toContain('max-age=');
+    expect(devices.body.devices[0]?.link).toMatch(/^https:\/\/app\.example\.com\//);
+  });
+});
+
+it('Without the setting nobody gets a header', async () => {
+  const plain = await startSuite();
+  const { headers } = await plain.call('POST', '/user/isVerify', { headers: { origin: OURS } });
+  await plain.stop();
+  expect(corsHeaders(headers)).toEqual([]);
+});

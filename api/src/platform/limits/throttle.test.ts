@@ -1,0 +1,73 @@
+import { startSuite, type Suite } from '../../../test/support/suite';
+import { createThrottle, FIRST_PAUSE_SECONDS, FORGOTTEN_SECONDS, LONGEST_PAUSE_SECONDS, type Throttle, type ThrottledKey } from './throttle';
+
+let suite: Suite;
+let throttle: Throttle;
+beforeAll(async () => {
+  suite = await startSuite();
+  throttle = createThrottle(suite.db, suite.clock.now);
+});
+afterAll(() => suite?.stop());
+beforeEach(() => suite.resetLimits());
+
+const account: ThrottledKey = { key: 'account', free: 3 };
+const take = async (times: number, keys = [account]) => {
+  const waits: number[] = [];
+  for (let index = 0; index < times; index += 1) waits.push(await throttle.take(keys));
+  return waits;
+};
+
+describe('A throttle', () => {
+  it('lets the free attempts through, then asks for a pause that doubles up to the longest', async () => {
+    expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
+    const pauses: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const wait = await throttle.take([account]);
+      pauses.push(wait);
+      suite.clock.forward(wait);
+      expect(await throttle.take([account])).toBe(0);
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, LONGEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS]);
+  });
+
+  it('does not lengthen a pause for attempts made during it', async () => {
+    await take(3);
+    suite.clock.forward(10);
+    expect(await take(5)).toEqual([20, 20, 20, 20, 20]);
+    suite.clock.forward(20);
+    expect(await throttle.take([account])).toBe(0);
+  });
+
+  it('counts an attempt under no key when one of them is in its pause', async () => {
+    await take(3);
+    const address = { key: 'an address', free: 1 };
+    expect(await take(3, [address, account])).toEqual([30, 30, 30]);
+    expect(await throttle.take([address])).toBe(0);
+  });
+
+  it('takes back one attempt that was no guess, and keeps the others', async () => {
+    await take(3);
+    await throttle.giveBack([account]);
+    expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);
+  });
+
+  it('forgets a key that was quiet for long', async () => {
+    await take(3);
+    suite.clock.forward(FORGOTTEN_SECONDS);
+    expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
+  });
+
+  it('does not make a key wait longer than the longest pause after the clock was set back', async () => {
+    await take(3);
+    suite.clock.forward(-12 * 3600);
+    expect(await throttle.take([account])).toBe(0);
+    suite.clock.forward(12 * 3600);
+  });
+
+  it('lets one of many attempts at the same moment through once the pause is over', async () => {
+    await take(3);
+    suite.clock.forward(FIRST_PAUSE_SECONDS);
+    const waits = await Promise.all(Array.from({ length: 20 }, () => throttle.take([account])));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { createLog } from './log';
+import { startSuite, type Suite } from '../../test/support/suite';
+
+let suite: Suite;
+beforeAll(async () => void (suite = await startSuite()));
+afterAll(() => suite?.stop());
+
+/** What the log says of an error. */
+function logged(error: unknown): string {
+  const lines: string[] = [];
+  createLog('error', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'failed');
+  return lines.join('');
+}
+
+const failureOf = (query: Promise<unknown>): Promise<unknown> => query.then(() => undefined, (failure: unknown) => failure);
+
+describe('a failed query is logged', () => {
+  it('with its cause and without its values', async () => {
+    const line = logged(await failureOf(suite.db.execute(sql`select * from nowhere where phone = ${'+966512345678'}`)));
+    expect(line).toContain('nowhere');
+    expect(line).not.toContain('966512345678');
+  });
+
+  it('without the value that the database quotes because it cannot take it', async () => {
+    const line = logged(await failureOf(suite.db.execute(sql`select ${'the password'}::uuid`)));
+    expect(line).toContain('22P02');
+    expect(line).not.toContain('the password');
+  });
+});
+
+describe('any other error is logged', () => {
+  it.each(['0512345678', '512345678', '966512345678', '+966512345678', '00966512345678'])('without the phone %s in its message or stack', (phone) => {
+    const line = logged(new Error(`no route to ${phone}`));
+    expect(line).toContain('no route to');
+    expect(line).not.toContain('512345678');
+  });
+
+  it('with its code', () => {
+    expect(logged(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toContain('ECONNREFUSED');
+  });
+
+  it('as its kind alone when it is no error', () => {
+    expect(logged({ password: 'the password' })).not.toContain('the password');
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from './config/packageRoot';
+import { refusals } from './refusals';
+import type { Refusal } from './errors';
+
+const texts = JSON.parse(
+  readFileSync(path.join(packageRoot(), '../shared-auth/src/refusals/messages/en.json'), 'utf8'),
+) as Record<string, string>;
+
+/** Refusals that only programs receive: tills and points of sale. No screen shows them. */
+const FOR_PROGRAMS = ['NO_TILL_KEY', 'WRONG_TILL_KEY', 'REVISION_TAKEN', 'UNKNOWN_WEBHOOK', 'WRONG_SIGNATURE'];
+
+/** Refusals of the web host that the API does not have (delivery/src/web-host/errors.ts). */
+const OF_THE_WEB_HOST = ['API_TIMEOUT'];
+
+const each = Object.values(refusals as unknown as Record<string, (...args: unknown[]) => Refusal>)
+  .map((refuse) => refuse.call(null, ...samples(refuse)))
+  .map((refusal) => [refusal.code, refusal] as const);
+
+/** Arguments that every refusal accepts: `invalid` takes fields, the others texts and numbers. */
+function samples(refuse: unknown): unknown[] {
+  return refuse === refusals.invalid ? [{ name: 'Required' }] : [3, 3];
+}
+
+/** The names of the values that a message takes. */
+function argumentsOf(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!))];
+}
+
+describe('a refusal', () => {
+  it.each(each.filter(([code]) => !FOR_PROGRAMS.includes(code)))('%s has a text in the screens’ catalogue', (code, refusal) => {
+    const text = texts[`refusal.${code}`];
+    expect(text).toBeDefined();
+    expect(Object.keys(refusal.extra.params ?? {})).toEqual(expect.arrayContaining(argumentsOf(text!)));
+  });
+
+  it('says its wait in seconds up to a minute and a half, then in minutes', () => {
+    expect(refusals.tooMany(1)).toMatchObject({ message: expect.stringMatching(/ 1 second$/), extra: { params: { count: 1, unit: 'second' } } });
+    expect(refusals.tooMany(90)).toMatchObject({ message: expect.stringMatching(/ 90 seconds$/) });
+    expect(refusals.tooMany(91)).toMatchObject({ message: expect.stringMatching(/ 2 minutes$/), extra: { params: { count: 2, unit: 'minute' } } });
+  });
+});
+
+describe('the screens’ catalogue', () => {
+  it('has no text for a code that the API does not know', () => {
+    const known = new Set([...each.map(([code]) => code), ...OF_THE_WEB_HOST].map((code) => `refusal.${code}`));
+    expect(Object.keys(texts).filter((id) => !known.has(id) && id !== 'refusal.INVALID_FIELD')).toEqual([]);
+  });
+});

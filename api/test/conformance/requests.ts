@@ -1,0 +1,108 @@
+import { picture, type Fields } from '../support/forms';
+
+/** The ids of one tenant, or of nobody. */
+export interface Ids {
+  restaurantId: string;
+  branchId: string;
+  /** Our id of a till, and the POS's. */
+  deviceId: string;
+  posDeviceId: string;
+  orderId: string;
+  /** Of things that belong to the platform. */
+  userId: string;
+  adminId: string;
+  restaurantAdminId: string;
+  categoryId: string;
+}
+
+/** One call, ready to be sent. */
+export interface Request {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  form?: Fields;
+}
+
+const person = (email: string) => ({ name: 'Somebody', email, password: 'a-good-password', confirmPassword: 'a-good-password' });
+const names = JSON.stringify([{ language: 'en', name: 'Named by a test' }]);
+
+const tillOrder = { order_number: '1', orderedAt: '2026-11-20T18:00:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+
+/** A sound request of every operation, about the things of these ids. */
+export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
+  const till = `restaurantId=${ids.restaurantId}&casherId=${ids.deviceId}`;
+  const logo = await picture();
+  const restaurant = { names, restaurantLogo: logo, token: 'a-token-of-a-test', branchs_token: 'a-token-of-a-test', system_type: 'foodics', categoryId: ids.categoryId };
+  const save = { phone: '0512345678', restaurantId: ids.restaurantId, casherId: ids.posDeviceId, orderId: ids.orderId };
+  return {
+    getHealth: { method: 'GET', path: '/health' },
+    getReady: { method: 'GET', path: '/ready' },
+    adminLogin: { method: 'POST', path: '/admin/login', body: { email: 'nobody@example.com', password: 'a-good-password' } },
+    adminLogout: { method: 'POST', path: '/admin/logout' },
+    changeOwnPassword: { method: 'POST', path: '/admin/password', body: { currentPassword: 'not-my-password', password: 'a-good-password', confirmPassword: 'a-good-password' } },
+    getAdmins: { method: 'GET', path: '/admin' },
+    userIsVerify: { method: 'POST', path: '/user/isVerify' },
+    postUser: { method: 'POST', path: '/user', body: { ...person('made-by-a-test@example.com'), role: 'admin' } },
+    getUsers: { method: 'GET', path: '/user' },
+    deleteUser: { method: 'DELETE', path: `/user/${ids.userId}` },
+    restoreUser: { method: 'POST', path: `/user/${ids.userId}/restore` },
+    changeAdmin: { method: 'PATCH', path: `/user/${ids.adminId}`, body: { isDeleted: true } },
+    getStatistics: { method: 'GET', path: '/statistics' },
+    getDailyStatistics: { method: 'GET', path: '/statistics/daily?days=3' },
+    getWebLastOrder: { method: 'GET', path: `/order/foodics/web/last-order?${till}` },
+    webAddOrder: { method: 'POST', path: '/order/foodics/web/add-order', body: { ...save, otp: '0000' } },
+    getCashierLastOrder: { method: 'GET', path: `/order/foodics/cashier/last-order?${till}` },
+    cashierAddOrder: { method: 'POST', path: '/order/foodics/cashier/add-order', body: save },
+    getOrderLogs: { method: 'GET', path: `/order/logs?restaurantId=${ids.restaurantId}` },
+    getOrder: { method: 'GET', path: `/order/user?orderId=${ids.orderId}` },
+    getReceipt: { method: 'GET', path: `/order/receipt?orderId=${ids.orderId}&language=ar` },
+    getUserOrders: { method: 'GET', path: `/order/user-orders?restaurantId=${ids.restaurantId}&phone=0512345678` },
+    getRestaurants: { method: 'GET', path: '/restaurant' },
+    addRestaurant: { method: 'POST', path: '/restaurant', form: restaurant },
+    getRestaurant: { method: 'GET', path: `/restaurant/${ids.restaurantId}` },
+    changeRestaurant: { method: 'PATCH', path: `/restaurant/${ids.restaurantId}`, form: restaurant },
+    deleteRestaurant: { method: 'PATCH', path: `/restaurant/delete/${ids.restaurantId}`, body: { isDeleted: true } },
+    syncRestaurant: { method: 'POST', path: `/restaurant/${ids.restaurantId}/sync` },
+    makeWebhook: { method: 'POST', path: `/restaurant/${ids.restaurantId}/webhook` },
+    foodicsWebhook: { method: 'POST', path: '/webhooks/foodics/a-secret-nobody-has', body: { event: 'order.created' } },
+    addBranch: { method: 'POST', path: '/branch', body: { restaurantId: ids.restaurantId, name: 'Made by a test' } },
+    changeBranch: { method: 'PATCH', path: `/branch/${ids.branchId}`, body: { name: 'Changed by a test' } },
+    addDevice: { method: 'POST', path: '/device', body: { branchId: ids.branchId, name: 'Made by a test' } },
+    changeDevice: { method: 'PATCH', path: `/device/${ids.deviceId}`, body: { name: 'Changed by a test' } },
+    makeDeviceKey: { method: 'POST', path: `/device/${ids.deviceId}/key` },
+    endDeviceKey: { method: 'DELETE', path: `/device/${ids.deviceId}/key` },
+    postTillOrder: { method: 'POST', path: '/ingest/v1/order', body: tillOrder },
+    postTillOrders: { method: 'POST', path: '/ingest/v1/orders', body: { orders: [tillOrder] } },
+    checkTillOrder: { method: 'POST', path: '/ingest/v1/check', body: tillOrder },
+    testConnection: { method: 'POST', path: '/restaurant/test-connection', body: { restaurantId: ids.restaurantId } },
+    getBranches: { method: 'GET', path: `/restaurant/branches/${ids.restaurantId}` },
+    getDevices: { method: 'GET', path: `/restaurant/devices/${ids.branchId}` },
+    getRestaurantReport: { method: 'GET', path: `/restaurant/restaurant-report?restaurantId=${ids.restaurantId}` },
+    getBranchReport: { method: 'GET', path: `/restaurant/branch-report?branchId=${ids.branchId}` },
+    getQrSheet: { method: 'GET', path: `/restaurant/qr-sheet?branchId=${ids.branchId}&layout=stickers&origin=https://receipts.example` },
+    getRestaurantAdmins: { method: 'GET', path: '/restaurant-admin' },
+    getRestaurantAdmin: { method: 'GET', path: `/restaurant-admin/${ids.restaurantAdminId}` },
+    addRestaurantAdmin: { method: 'POST', path: '/restaurant-admin', body: { ...person('boss-by-a-test@example.com'), restaurantId: ids.restaurantId, branchId: ids.branchId } },
+    changeRestaurantAdmin: { method: 'PATCH', path: `/restaurant-admin/${ids.restaurantAdminId}`, body: { name: 'Changed' } },
+    deleteRestaurantAdmin: { method: 'DELETE', path: `/restaurant-admin/${ids.restaurantAdminId}` },
+    restoreRestaurantAdmin: { method: 'POST', path: `/restaurant-admin/${ids.restaurantAdminId}/restore` },
+    getCategories: { method: 'GET', path: '/categories' },
+    getCategory: { method: 'GET', path: `/categories/${ids.categoryId}` },
+    addCategory: { method: 'POST', path: '/categories', form: { names, categoryLogo: logo } },
+    changeCategory: { method: 'PATCH', path: `/categories/${ids.categoryId}`, form: { names } },
+    deleteCategory: { method: 'DELETE', path: `/categories/${ids.categoryId}` },
+    restoreCategory: { method: 'POST', path: `/categories/${ids.categoryId}/restore` },
+    getTrail: { method: 'GET', path: `/trail?kind=restaurant&id=${ids.restaurantId}` },
+    exportUsers: { method: 'GET', path: '/export/users' },
+    exportRestaurants: { method: 'GET', path: '/export/restaurants' },
+    getHeldOrders: { method: 'GET', path: `/order/held?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },
+    exportOrders: { method: 'GET', path: `/export/orders?restaurantId=${ids.restaurantId}&branchId=${ids.branchId}` },
+    getFile: { method: 'GET', path: `/files/${'0'.repeat(64)}.webp` },
+    getEvents: { method: 'GET', path: '/events' },
+    postTelemetry: { method: 'POST', path: '/telemetry', body: { shell: '1.0.0', remotes: [{ remote: 'mf-admin', release: '1.0.0', outcome: 'loaded', ms: 120 }], vitals: [{ name: 'LCP', value: 900, page: 'landing' }] } },
+    getTelemetry: { method: 'GET', path: '/telemetry' },
+    postCspReports: { method: 'POST', path: '/csp-reports', body: { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://elsewhere.example/x.js' } } },
+    getMetrics: { method: 'GET', path: '/metrics' },
+    getOutbox: { method: 'GET', path: '/dev/outbox' },
+  };
+}

@@ -1,0 +1,263 @@
+import type { PosChange, PosConnector, PosFailure, PosOrder } from '../../src/integrations/pos/port';
+
+/** What may go wrong with a point of sale, and the failure that a connector must make of it. */
+export const BREAKDOWNS = {
+  down: ['network'],
+  server_error: ['server_error'],
+  truncated: ['unreadable'],
+  rate_limited: ['rate_limited'],
+  slow: ['timeout'],
+} as const satisfies Record<string, readonly PosFailure[]>;
+export type Breakdown = keyof typeof BREAKDOWNS;
+
+/** A point of sale that a test has in its hand, and the connector that asks it. Ids are the point of sale's. */
+export interface PosWorld {
+  connector: PosConnector;
+  tokens: {
+    good: string;
+    /** The same business's, without the scopes for orders. */
+    withoutOrders: string;
+    /** Of a restaurant whose plan has no API. */
+    withoutPlan: string;
+  };
+  /** What is in use of the good token's business, and its devices that are no tills, or none any more. */
+  places: { branches: string[]; tills: [string, string, ...string[]]; otherDevices: string[] };
+  /** A till closes an order with lines, options, a combo, a discount, a charge, taxes and two payments. */
+  close(till: string): { posOrderId: string; total: number };
+  /** A till begins an order and is not paid yet. */
+  begin(till: string): { posOrderId: string };
+  correct(posOrderId: string): void;
+  makeVoid(posOrderId: string): void;
+  /** @returns the id of the order that takes it back */
+  takeBack(posOrderId: string, till: string): string;
+  /** Everything it says about people that is none of our business: names of staff, hashed PINs, e-mails, phones. */
+  personal: string[];
+  /** Breaks the next calls; null mends it. */
+  break(how: Breakdown | null): void;
+  /** Its clock goes on. */
+  forward(seconds: number): void;
+  now(): Date;
+}
+
+/** One thing that a connector has to prove. It throws when the connector fails it. */
+export interface Check {
+  name: string;
+  run(world: PosWorld): Promise<void>;
+}
+
+const soon = () => AbortSignal.timeout(10_000);
+const two = (amount: number) => Math.round(amount * 100);
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + two(amount), 0);
+
+/** All changes since a cursor, however many pages they have. */
+async function changesSince({ connector, tokens }: PosWorld, cursor: string): Promise<{ changes: PosChange[]; cursor: string }> {
+  const changes: PosChange[] = [];
+  for (let from = cursor; ; ) {
+    const answer = await connector.changes(tokens.good, from, soon());
+    expect(answer.unread).toEqual([]);
+    changes.push(...answer.changes);
+    if (!answer.more) return { changes, cursor: answer.cursor };
+    expect(answer.cursor).not.toBe(from);
+    from = answer.cursor;
+  }
+}
+
+const lastOf = (changes: PosChange[], posOrderId: string) => changes.filter((change) => change.posOrderId === posOrderId).at(-1);
+
+/** Every call, about things that are there: only what is wrong keeps it from an answer. */
+function everyCall({ connector, tokens, places, now, close }: PosWorld): Record<string, (signal: AbortSignal) => Promise<unknown>> {
+  const { posOrderId } = close(places.tills[0]);
+  return {
+    identity: (signal) => connector.identity(tokens.good, signal),
+    places: (signal) => connector.places(tokens.good, signal),
+    changes: (signal) => connector.changes(tokens.good, connector.cursorAt(now()), signal),
+    order: (signal) => connector.order(tokens.good, posOrderId, signal),
+    lastOrder: (signal) => connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, signal),
+  };
+}
+
+function isWhole(order: PosOrder): void {
+  const { items, charges, payments, taxes, subTotalPrice, discountAmount, roundingAmount, taxAmount, totalPrice } = order;
+  expect({ ...order, posOrderId: typeof order.posOrderId, revision: Number.isSafeInteger(order.revision), orderAt: Number.isNaN(order.orderAt.getTime()) }).toMatchObject({ posOrderId: 'string', revision: true, orderAt: false });
+  expect(order.orderNumber).not.toBe('');
+  expect(items.length).toBeGreaterThan(1);
+  expect(items.some(({ combo }) => combo)).toBe(true);
+  expect(items.some(({ options }) => options.length > 0)).toBe(true);
+  expect(sum(items.map((item) => item.totalPrice))).toBe(two(subTotalPrice));
+  expect(sum(payments.map(({ amount }) => amount))).toBe(two(totalPrice));
+  expect(payments.length).toBe(2);
+  expect(Math.abs(sum(taxes.map(({ amount }) => amount)) - two(taxAmount ?? 0))).toBeLessThanOrEqual(taxes.length);
+  expect(sum([subTotalPrice, -discountAmount, ...charges.map(({ amount }) => amount), taxAmount ?? 0, roundingAmount])).toBe(two(totalPrice));
+  for (const amount of [...items.map((item) => item.totalPrice), ...charges.map((charge) => charge.amount), totalPrice]) expect(two(amount) / 100).toBe(amount);
+}
+
+/** Everything a connector has to prove, whatever the point of sale: `describeConnector` runs it all. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'says whose a token is and what it may do',
+    async run({ connector, tokens }) {
+      const full = await connector.identity(tokens.good, soon());
+      expect(full.businessName).toEqual(expect.any(String));
+      expect(full.scopes).toEqual(expect.arrayContaining([...connector.scopes.orders, ...connector.scopes.places]));
+      const less = await connector.identity(tokens.withoutOrders, soon());
+      expect(connector.scopes.orders.every((scope) => less.scopes.includes(scope))).toBe(false);
+      expect(less.businessReference).toBe(full.businessReference);
+    },
+  },
+  {
+    name: 'tells a token that is not known from one that may not',
+    async run({ connector, tokens, places }) {
+      await expect(connector.identity('nobody', soon())).rejects.toMatchObject({ reason: 'expired' });
+      await expect(connector.identity(tokens.withoutPlan, soon())).rejects.toMatchObject({ reason: 'forbidden' });
+      await expect(connector.lastOrder({ deviceId: places.tills[0], token: tokens.withoutOrders }, soon())).rejects.toMatchObject({ reason: 'forbidden' });
+    },
+  },
+  {
+    name: 'reads every branch and every till in use once, and names the other devices',
+    async run({ connector, tokens, places }) {
+      const read = await connector.places(tokens.good, soon());
+      expect(read.branches.map(({ posId }) => posId).sort()).toEqual([...places.branches].sort());
+      expect(read.branches.flatMap(({ devices }) => devices.map(({ posId }) => posId)).sort()).toEqual([...places.tills].sort());
+      expect([...read.otherDevices].sort()).toEqual([...places.otherDevices].sort());
+      for (const { name, devices } of read.branches) expect([name, ...devices.map((device) => device.name)]).not.toContain('');
+    },
+  },
+  {
+    name: 'reads an order whole, to the halala',
+    async run(world) {
+      const { connector, tokens, places } = world;
+      const paid = world.close(places.tills[0]);
+      const { order: last } = await connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, soon());
+      expect(last).toMatchObject({ posOrderId: paid.posOrderId, totalPrice: paid.total });
+      isWhole(last!);
+      const alone = await connector.order(tokens.good, paid.posOrderId, soon());
+      expect(alone).toMatchObject({ change: { kind: 'closed', deviceId: places.tills[0], order: last }, unread: null });
+    },
+  },
+  {
+    name: 'knows no order of a till that has closed none, and none by an id that nobody has',
+    async run({ connector, tokens, places }) {
+      expect(await connector.lastOrder({ deviceId: places.tills.at(-1)!, token: tokens.good }, soon())).toEqual({ order: null, unread: [] });
+      expect(await connector.order(tokens.good, '00000000-0000-4000-8000-000000000000', soon())).toBeNull();
+    },
+  },
+  {
+    name: 'shows a till’s last paid order, never one that is unpaid, void, taken back by it, or another till’s',
+    async run(world) {
+      const { connector, tokens, places } = world;
+      const [till, other] = places.tills;
+      const paid = world.close(till);
+      world.forward(5);
+      world.begin(till);
+      world.makeVoid(world.close(till).posOrderId);
+      world.takeBack(paid.posOrderId, till);
+      world.close(other);
+      expect((await connector.lastOrder({ deviceId: till, token: tokens.good }, soon())).order?.posOrderId).toBe(paid.posOrderId);
+    },
+  },
+  {
+    name: 'reads what changed since a cursor: what was paid, corrected, made void, taken back, or is not paid yet',
+    async run(world) {
+      const { connector, tokens, places } = world;
+      const [till] = places.tills;
+      const start = connector.cursorAt(world.now());
+      world.forward(1);
+      const [paid, gone, back] = [world.close(till), world.close(till), world.close(till)];
+      const begun = world.begin(till);
+      const first = await changesSince(world, start);
+      for (const { posOrderId, total } of [paid, gone, back]) expect(lastOf(first.changes, posOrderId)).toMatchObject({ kind: 'closed', deviceId: till, order: { totalPrice: total } });
+      expect(lastOf(first.changes, begun.posOrderId)).toMatchObject({ kind: 'none' });
+
+      world.forward(60);
+      world.correct(paid.posOrderId);
+      world.makeVoid(gone.posOrderId);
+      const return_ = world.takeBack(back.posOrderId, till);
+      const second = await changesSince(world, first.cursor);
+      expect(lastOf(second.changes, return_)).toMatchObject({ kind: 'return', originalId: back.posOrderId });
+      for (const [{ posOrderId }, kind] of [[paid, 'closed'], [gone, 'void']] as const) {
+        const [before, after] = [lastOf(first.changes, posOrderId), lastOf(second.changes, posOrderId)];
+        expect(after?.kind).toBe(kind);
+        expect(after!.revision).toBeGreaterThan(before!.revision);
+      }
+      expect(await connector.order(tokens.good, gone.posOrderId, soon())).toMatchObject({ change: { kind: 'void' } });
+    },
+  },
+  {
+    name: 'loses none of many orders of one moment, however they fall on pages, nor one that becomes visible while it reads',
+    async run(world) {
+      const start = world.connector.cursorAt(world.now());
+      world.forward(1);
+      const made = Array.from({ length: 130 }, () => world.close(world.places.tills[0]).posOrderId);
+      const first = await changesSince(world, start);
+      // In the same second as the last that was read.
+      const late = world.close(world.places.tills[0]).posOrderId;
+      const second = await changesSince(world, first.cursor);
+      const read = new Set([...first.changes, ...second.changes].map(({ posOrderId }) => posOrderId));
+      expect([...made, late].filter((id) => !read.has(id))).toEqual([]);
+    },
+  },
+  {
+    name: 'reads nothing old again from where it has come to',
+    async run(world) {
+      const start = world.connector.cursorAt(world.now());
+      world.forward(1);
+      const old = world.close(world.places.tills[0]).posOrderId;
+      world.forward(3600);
+      world.close(world.places.tills[0]);
+      const { cursor } = await changesSince(world, start);
+      expect((await changesSince(world, cursor)).changes.map(({ posOrderId }) => posOrderId)).not.toContain(old);
+    },
+  },
+  {
+    name: 'lets nobody’s personal data through',
+    async run(world) {
+      const { connector, tokens, places } = world;
+      const start = connector.cursorAt(world.now());
+      world.forward(1);
+      const paid = world.close(places.tills[0]);
+      const read = JSON.stringify([
+        await connector.identity(tokens.good, soon()),
+        await connector.places(tokens.good, soon()),
+        await connector.lastOrder({ deviceId: places.tills[0], token: tokens.good }, soon()),
+        await connector.order(tokens.good, paid.posOrderId, soon()),
+        (await changesSince(world, start)).changes,
+      ]);
+      expect(world.personal.length).toBeGreaterThan(0);
+      for (const secret of world.personal) expect(read).not.toContain(secret);
+    },
+  },
+  ...(Object.keys(BREAKDOWNS) as Breakdown[]).map(
+    (how): Check => ({
+      name: `says what kept each of its calls from an answer: ${how}`,
+      async run(world) {
+        for (const [name, call] of Object.entries(everyCall(world))) {
+          world.break(how);
+          const failure = await call(AbortSignal.timeout(300)).then(
+            () => ({ reason: 'none' }),
+            (error: unknown) => error as { reason: string; quietSeconds?: number },
+          );
+          world.break(null);
+          expect({ name, reason: failure.reason }).toEqual({ name, reason: expect.stringMatching(`^(${BREAKDOWNS[how].join('|')})$`) });
+          if (how === 'rate_limited') expect(failure).toHaveProperty('quietSeconds', expect.any(Number));
+        }
+      },
+    }),
+  ),
+];
+
+/**
+ * The tests that every connector has to pass.
+ * @param open a point of sale of its own for each test, with nothing in it but its places
+ */
+export function describeConnector(name: string, open: () => Promise<PosWorld & { end(): Promise<unknown> }>): void {
+  describe(`the connector to ${name}`, () => {
+    it.each(CHECKS)('$name', async ({ run }) => {
+      const world = await open();
+      try {
+        await run(world);
+      } finally {
+        await world.end();
+      }
+    });
+  });
+}

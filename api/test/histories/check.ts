@@ -1,0 +1,124 @@
+import type { Db } from '../../src/platform/db/database';
+import { exportCsv } from '../../src/modules/exports/export';
+import { exportedOrders, ORDER_COLUMNS } from '../../src/modules/exports/orders';
+import { sumDays } from '../../src/modules/statistics/daily';
+import { localTime } from '../../src/platform/localTime';
+import type { OrderFilter } from '../../src/modules/orders/orderLogs';
+import { findLastOrder, findOrder } from '../../src/modules/orders/queries';
+import { orderView } from '../../src/modules/orders/view';
+import { readRows } from '../../src/documents/report/rows';
+import { select } from '../../src/documents/report/selection';
+import { findRestaurantSubject } from '../../src/documents/report/subject';
+import { readTotals } from '../../src/documents/report/totals';
+import { isHeld, type Truth } from './truth';
+import { NOW, type HistoryTill } from './world';
+
+const halalas = (amount: number | string) => Math.round(Number(amount) * 100);
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const sold = (truths: readonly Truth[], now = NOW) => truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
+const dayIn = (timeZone: string) => (truth: Truth) => localTime(new Date(truth.at), timeZone).date;
+
+/** The figures of a receipt, of an order by our id. */
+export async function receiptOf(db: Db, id: string) {
+  const order = await findOrder(db, id);
+  if (!order) throw new Error(`there is no order ${id}`);
+  const { status, total_price, returned_amount, remaining_amount, returns } = orderView(order, { settings: {}, audience: 'staff' });
+  return {
+    state: status,
+    total: halalas(total_price),
+    returned: halalas(returned_amount),
+    netTotal: halalas(remaining_amount),
+    returns: Object.fromEntries(returns.map((each) => [each.return_number, halalas(each.total_price)])),
+  };
+}
+
+/** As {@link receiptOf} must say it. */
+export const receiptTruth = ({ state, total, returned, netTotal, returns }: Truth) => ({ state, total, returned, netTotal, returns });
+
+/** The days of a filter; both ends are included, an absent one is open. */
+interface Days {
+  startDate?: string;
+  endDate?: string;
+}
+const within = ({ startDate, endDate }: Days, day: string) => (!startDate || day >= startDate) && (!endDate || day <= endDate);
+
+/** A restaurant's report: its totals, its payments, its days, and the sum of its rows. */
+export async function reportOf(db: Db, restaurantId: string, days: Days) {
+  const selection = select(await findRestaurantSubject(db, restaurantId), days, NOW);
+  const { byCurrency, byPayment, byDay } = await readTotals(db, selection);
+  const rows = { total: 0, tax: 0, returned: 0, orders: 0 };
+  for await (const batch of readRows(db, selection)) {
+    for (const { total, tax, returned } of batch) {
+      rows.orders += 1;
+      rows.total += halalas(total);
+      rows.tax += halalas(tax ?? 0);
+      rows.returned += halalas(returned);
+    }
+  }
+  const figures = ({ orders, total, tax, returned }: (typeof byCurrency)[number]) => ({ orders, total: halalas(total), tax: halalas(tax), returned: halalas(returned) });
+  return {
+    totals: byCurrency.map(figures),
+    rows,
+    payments: Object.fromEntries(byPayment.map(({ payment, total }) => [payment, halalas(total)])),
+    days: Object.fromEntries(byDay.map(({ day, total }) => [day, halalas(total)])),
+  };
+}
+
+/** As {@link reportOf} must say it. */
+export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, days: Days) {
+  const dayOf = dayIn(place.timeZone);
+  const counted = sold(truths).filter((truth) => truth.till.place.restaurantId === place.restaurantId && within(days, dayOf(truth)));
+  const figures = { orders: counted.length, total: sum(counted.map(({ netTotal }) => netTotal)), tax: sum(counted.map(({ netTax }) => netTax)), returned: sum(counted.map(({ returned }) => returned)) };
+  const grouped = (entries: [string, number][]) => {
+    const groups: Record<string, number> = {};
+    for (const [name, amount] of entries) groups[name] = (groups[name] ?? 0) + amount;
+    return groups;
+  };
+  return { totals: [figures], rows: figures, payments: grouped(counted.flatMap(({ payments }) => Object.entries(payments))), days: grouped(counted.map((truth) => [dayOf(truth), truth.netTotal])) };
+}
+
+/** The sums of the CSV file of a filter: of all its rows, and by the state of the order. */
+export async function csvOf(db: Db, filter: OrderFilter) {
+  let text = '';
+  for await (const part of exportCsv(await exportedOrders(db, filter, '-orderedAt', NOW), ORDER_COLUMNS)) text += part;
+  const [header = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
+  const names = header.split(',');
+  const rows = lines.map((line) => Object.fromEntries(line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell, index) => [names[index] ?? '', cell])));
+  const column = (name: string) => sum(rows.map((row) => halalas(row[name] ?? 0)));
+  const states: Record<string, number> = {};
+  for (const { status = '' } of rows) states[status] = (states[status] ?? 0) + 1;
+  return { total: column('net_total'), tax: column('net_tax'), returned: column('returned_amount'), states };
+}
+
+/** As {@link csvOf} must say it; days are those of Riyadh. */
+export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { restaurantId?: string } & Days) {
+  const dayOf = dayIn('Asia/Riyadh');
+  const listed = truths.filter((truth) => !isHeld(truth) && (!restaurantId || truth.till.place.restaurantId === restaurantId) && within(days, dayOf(truth)));
+  const states: Record<string, number> = {};
+  for (const { state } of listed) states[state] = (states[state] ?? 0) + 1;
+  return { total: sum(listed.map(({ netTotal }) => netTotal)), tax: sum(listed.map(({ netTax }) => netTax)), returned: sum(listed.map(({ returned }) => returned)), states };
+}
+
+/** The home's chart: the orders of each day, and its sales by currency. */
+export async function chartOf(db: Db, days: number) {
+  const chart = await sumDays(db, { days, now: NOW });
+  return chart.map(({ day, orders, sales }) => ({ day, orders, sales: Object.fromEntries(sales.map(({ currency, total }) => [currency, halalas(total)])) }));
+}
+
+/** As {@link chartOf} must say it, of the days that are given. */
+export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
+  const dayOf = dayIn('Asia/Riyadh');
+  return days.map((day) => {
+    const counted = sold(truths).filter((truth) => dayOf(truth) === day);
+    const sales: Record<string, number> = {};
+    for (const { till, netTotal } of counted) sales[till.place.currency ?? '$'] = (sales[till.place.currency ?? '$'] ?? 0) + netTotal;
+    return { day, orders: counted.length, sales };
+  });
+}
+
+/** When the last order of a till was closed, by the server at a moment and in truth. */
+export async function lastOrders(db: Db, truths: readonly Truth[], { place }: HistoryTill, now: Date) {
+  const shown = await findLastOrder(db, place, now);
+  const times = sold(truths, now).filter((truth) => truth.till.place.deviceId === place.deviceId).map(({ at }) => at);
+  return { shown: shown?.orderAt.getTime(), truth: times.reduce<number | undefined>((latest, at) => (latest === undefined || at > latest ? at : latest), undefined) };
+}

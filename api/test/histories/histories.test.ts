@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { randomFrom } from '../simulator/random';
+import type { Database } from '../../src/platform/db/database';
+import { orders } from '../../src/platform/db/schema';
+import { openTestDatabase } from '../support/testDatabase';
+import { chartOf, chartTruth, csvOf, csvTruth, lastOrders, receiptOf, receiptTruth, reportOf, reportTruth } from './check';
+import { historyMaker } from './history';
+import { tell } from './tell';
+import { truthOf, type Truth } from './truth';
+import { NOW, plantTills, type HistoryTill } from './world';
+
+/** A few with the same seed in the normal tests; HISTORIES=20000 and another SEED for the long run. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 300);
+const SEED = Number(process.env['SEED'] ?? 7);
+const HOUR_MS = 3_600_000;
+
+// About 30 ms for each history.
+jest.setTimeout(60_000 + HISTORIES * 120);
+
+let database: Database;
+let tills: HistoryTill[];
+const truths: Truth[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  tills = await plantTills(database.db);
+  const random = randomFrom(SEED);
+  const make = historyMaker(tills, random);
+  for (let count = 1; count <= HISTORIES; count += 1) {
+    const history = make(count);
+    await tell(database.db, history, random);
+    truths.push(truthOf(history));
+  }
+});
+afterAll(() => database?.close());
+
+const PERIODS = [{}, { startDate: '2026-11-15' }, { endDate: '2026-11-14' }, { startDate: '2026-11-13', endDate: '2026-11-16' }, { startDate: '2026-11-20', endDate: '2026-11-20' }];
+const restaurants = () => tills.filter((_, index) => index % 2 === 0);
+
+describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wrong clocks (SEED=${SEED})`, () => {
+  it('every receipt says what was paid, what was given back and what remains', async () => {
+    for (const truth of truths) {
+      const { restaurantId, deviceId } = truth.till.place;
+      const [order] = await database.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, truth.number)));
+      const receipt = await receiptOf(database.db, order!.id);
+      // The point of sale does not send the amount of an order that it made void.
+      expect({ number: truth.number, ...receipt }).toEqual({ number: truth.number, ...receiptTruth(truth), ...(truth.state === 'void' && { total: receipt.total }) });
+    }
+  });
+
+  it('every report adds up by currency, payment method and day, and its rows are its totals', async () => {
+    for (const till of restaurants()) {
+      for (const days of PERIODS) {
+        const truth = reportTruth(truths, till, days);
+        if (truth.rows.orders === 0) continue;
+        expect(await reportOf(database.db, till.place.restaurantId, days)).toEqual(truth);
+      }
+    }
+  });
+
+  it('every CSV file has the sum of the report of its filter', async () => {
+    for (const days of PERIODS) {
+      expect(await csvOf(database.db, days)).toEqual(csvTruth(truths, days));
+      for (const { place } of restaurants()) {
+        const filter = { restaurantId: place.restaurantId, ...days };
+        const csv = await csvOf(database.db, filter);
+        expect(csv).toEqual(csvTruth(truths, filter));
+        if (place.timeZone !== 'Asia/Riyadh' || csv.states['paid'] === undefined) continue;
+        const { rows } = await reportOf(database.db, place.restaurantId, days);
+        expect({ total: csv.total, tax: csv.tax, returned: csv.returned }).toEqual({ total: rows.total, tax: rows.tax, returned: rows.returned });
+      }
+    }
+  });
+
+  it('the home’s chart has the same figures', async () => {
+    const chart = await chartOf(database.db, 14);
+    expect(chart).toEqual(chartTruth(truths, chart.map(({ day }) => day)));
+  });
+
+  it.each([0, 1, 7, 30, 72])('the last order of each till is its latest valid one, after %d hours too', async (hours) => {
+    for (const till of tills) {
+      const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
+      expect(shown).toBe(truth);
+    }
+  });
+
+  it('had enough of everything to mean something', () => {
+    for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const) expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Db } from '../../src/platform/db/database';
+import { ingestOrder } from '../../src/integrations/pos/ownTills/ingest';
+import { OwnOrder } from '../../src/integrations/pos/ownTills/order';
+import { readOrder } from '../../src/integrations/pos/foodics/read';
+import { storeChange } from '../../src/integrations/pos/storeChange';
+import type { History, State } from './history';
+import { NOW } from './world';
+
+/** Tells a history to the server in any order, some messages twice. */
+export async function tell(db: Db, history: History, random: () => number): Promise<void> {
+  const { till, number, order, returns } = history;
+  const send = till.isPos ? sendAsPos : sendAsTill;
+  const messages = [
+    ...order.map((state) => () => send(db, history, { number, state })),
+    ...returns.flatMap((made) => made.states.map((state) => () => send(db, history, { number: made.number, state, original: order[0]! }))),
+  ];
+  const doubled = messages.flatMap((message) => (random() < 0.15 ? [message, message] : [message]));
+  const shuffled = doubled.map((message) => ({ message, at: random() })).sort((one, other) => one.at - other.at);
+  if (!till.isPos) firstStateFirst(shuffled, messages.slice(0, order.length));
+  const unknown: Message[] = [];
+  for (const { message } of shuffled) if (!(await message())) unknown.push(message);
+  // A change of an unknown order is asked for again by its id (integrations/pos/work.ts).
+  for (const message of unknown) await message();
+}
+
+/** A till never posts a corrected order before the order itself; what it repeats may arrive at any time. */
+function firstStateFirst(sent: { message: Message }[], [first, ...others]: Message[]): void {
+  const firstCorrection = sent.findIndex(({ message }) => others.includes(message));
+  const original = sent.findIndex(({ message }) => message === first);
+  if (firstCorrection >= 0 && firstCorrection < original) sent.unshift(...sent.splice(original, 1));
+}
+
+type Message = () => Promise<boolean>;
+
+interface Told {
+  number: string;
+  state: State;
+  /** The first state of the order that a return takes back. */
+  original?: State;
+}
+
+const money = (halalas: number) => halalas / 100;
+
+async function sendAsTill(db: Db, { till, number: originalNumber }: History, { number, state, original }: Told): Promise<boolean> {
+  const posted = OwnOrder.parse({
+    order_number: number,
+    ...(original && { original_order: { order_number: originalNumber, orderedAt: new Date(original.at).toISOString() } }),
+    revision: state.revision,
+    status: state.status,
+    orderedAt: new Date(state.at).toISOString(),
+    order_items: state.lines.map(({ name, quantity, price }) => ({ item_name: name, item_quantity: quantity, unit_price: money(price), total_price: money(quantity * price) })),
+    discount_amount: money(state.discount),
+    charges: state.charge > 0 ? [{ name: 'Service', amount: money(state.charge) }] : [],
+    taxes: [{ name: 'VAT', rate: 15, amount: money(state.tax) }],
+    total_price: money(state.total),
+    payments: state.payments.map(({ name, amount }) => ({ name, amount: money(amount) })),
+  });
+  await ingestOrder(db, till.place, posted, NOW);
+  return true;
+}
+
+const foodicsTime = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+const STATUS = { closed: 4, returned: 5, void: 7 } as const;
+
+/** As Foodics tells it: its shape is read by the connector's own code. */
+async function sendAsPos(db: Db, { till, number: originalNumber }: History, { number, state, original }: Told): Promise<boolean> {
+  const { place } = till;
+  const idOf = (name: string) => `${place.deviceId}-${name}`;
+  const row = {
+    id: idOf(number),
+    reference: number,
+    status: original && state.status === 'closed' ? STATUS.returned : STATUS[state.status],
+    subtotal_price: money(state.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+    discount_amount: money(state.discount),
+    rounding_amount: 0,
+    total_price: money(state.total),
+    closed_at: foodicsTime(state.at),
+    created_at: foodicsTime(state.at),
+    // Each state is written a minute after the one before.
+    updated_at: foodicsTime(NOW.getTime() - 24 * 3_600_000 + state.revision * 60_000),
+    device: { id: place.deviceId },
+    original_order: original ? { id: idOf(originalNumber) } : null,
+    payments: state.payments.map(({ name, amount }) => ({ amount: money(amount), payment_method: { name } })),
+    products: state.lines.map(({ name, quantity, price }, index) => ({
+      product: { name },
+      quantity,
+      unit_price: money(price),
+      total_price: money(quantity * price),
+      status: 3,
+      taxes: index === 0 ? [{ name: 'VAT', rate: 15, pivot: { amount: money(state.tax), rate: 15 } }] : [],
+    })),
+    charges: state.charge > 0 ? [{ amount: money(state.charge), charge: { name: 'Service' }, taxes: [] }] : [],
+  };
+  const { change } = readOrder(row);
+  if (!change) throw new Error(`the order ${row.id} cannot be read`);
+  return db.transaction((tx) => storeChange(tx as Db, change, { restaurantId: place.restaurantId, place, at: NOW }));
+}

@@ -1,0 +1,63 @@
+import type { OrderState } from '../../src/modules/orders/sales';
+import type { History } from './history';
+import { NOW, type HistoryTill } from './world';
+
+/** The expected end state of an order, in halalas: computed in whole numbers, apart from the product's code. */
+export interface Truth {
+  till: HistoryTill;
+  number: string;
+  at: number;
+  state: OrderState;
+  total: number;
+  returned: number;
+  /** After returns; none of a void order. */
+  netTotal: number;
+  netTax: number;
+  charges: number;
+  /** Net, by method. */
+  payments: Record<string, number>;
+  /** The returns that its receipt shows, by number: what each gave back. */
+  returns: Record<string, number>;
+}
+
+const MOST_AHEAD_MS = 5 * 60_000;
+
+/** Whether the order is dated too far ahead of a moment. */
+export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MOST_AHEAD_MS;
+
+export function truthOf({ till, number, order, returns }: History): Truth {
+  const last = order.at(-1)!;
+  const made = returns.flatMap(({ number: of, states }) => (states.at(-1)!.status === 'void' ? [] : [{ number: of, ...states.at(-1)! }]));
+  const isVoid = last.status === 'void';
+  const isTakenBack = last.status === 'returned';
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const givenBack = isTakenBack ? last.total : sum(made.map(({ total }) => total));
+  const returned = isVoid ? 0 : givenBack;
+  const returnedTax = isTakenBack ? last.tax : sum(made.map(({ tax }) => tax));
+  const payments: Record<string, number> = {};
+  const pay = (paid: { name: string; amount: number }[], sign: 1 | -1) => {
+    for (const { name, amount } of paid) payments[name] = (payments[name] ?? 0) + sign * amount;
+  };
+  if (!isVoid) {
+    pay(last.payments, 1);
+    if (isTakenBack) pay(last.payments, -1);
+    else made.forEach((each) => pay(each.payments, -1));
+  }
+  const backOf = (name: string) => sum(made.flatMap(({ lines }) => lines.filter((line) => line.name === name).map(({ quantity }) => quantity)));
+  const isAllBack = made.length > 0 && (givenBack >= last.total || last.lines.every(({ name, quantity }) => backOf(name) >= quantity));
+  const state = isVoid ? 'void' : isTakenBack || isAllBack ? 'returned' : made.length > 0 ? 'partly_returned' : 'paid';
+  return {
+    till,
+    number,
+    // The point of sale writes no fractions of a second.
+    at: till.isPos ? Math.floor(last.at / 1000) * 1000 : last.at,
+    state,
+    total: last.total,
+    returned,
+    netTotal: isVoid ? 0 : last.total - givenBack,
+    netTax: isVoid ? 0 : last.tax - returnedTax,
+    charges: last.charge,
+    payments,
+    returns: isVoid ? {} : Object.fromEntries(made.map(({ number: of, total }) => [of, total])),
+  };
+}

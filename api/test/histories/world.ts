@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../src/platform/db/database';
+import { branches, devices, restaurantNames, restaurants } from '../../src/platform/db/schema';
+import type { OrderPlace } from '../../src/modules/orders/commands';
+
+/** The server's clock while histories are told. */
+export const NOW = new Date('2026-11-20T18:00:00Z');
+
+/** A till, and how it tells its orders. */
+export interface HistoryTill {
+  place: OrderPlace;
+  /** Its branch's name, and whether a point of sale tells its orders; a till of our own posts them. */
+  isPos: boolean;
+}
+
+const KINDS = [
+  { isPos: true, currency: 'SAR', timeZone: 'Asia/Riyadh' },
+  { isPos: false, currency: 'SAR', timeZone: 'Asia/Riyadh' },
+  { isPos: true, currency: 'EGP', timeZone: 'Africa/Cairo' },
+  { isPos: false, currency: 'EGP', timeZone: 'Africa/Cairo' },
+] as const;
+const TILLS = 2;
+
+/** Four restaurants, of a point of sale and of own tills, in two currencies and two time zones, with two tills each. */
+export async function plantTills(db: Db): Promise<HistoryTill[]> {
+  const tills: HistoryTill[] = [];
+  for (const { isPos, currency, timeZone } of KINDS) {
+    const [restaurantId, branchId] = [randomUUID(), randomUUID()];
+    await db.insert(restaurants).values({ id: restaurantId, systemType: isPos ? 'foodics' : 'eesal', currency, timeZone });
+    await db.insert(restaurantNames).values({ restaurantId, language: 'en', name: `${currency} ${isPos ? 'of a POS' : 'of own tills'}` });
+    await db.insert(branches).values({ id: branchId, restaurantId, name: 'Branch', posId: branchId });
+    for (let count = 0; count < TILLS; count += 1) {
+      const deviceId = randomUUID();
+      await db.insert(devices).values({ id: deviceId, branchId, name: `Till ${count}`, posId: deviceId });
+      const periods = { warrantyPeriod: 2, recoveryPeriod: 3, replacementPeriod: 0 };
+      tills.push({ isPos, place: { deviceId, branchId, branchName: 'Branch', restaurantId, currency, timeZone, ...periods } });
+    }
+  }
+  return tills;
+}

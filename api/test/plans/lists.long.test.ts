@@ -1,0 +1,131 @@
+import { readSettings } from '../../src/platform/config/settings';
+import { sumDays } from '../../src/modules/statistics/daily';
+import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
+import { findLastOrder, listCustomerOrders } from '../../src/modules/orders/queries';
+import { readRows } from '../../src/documents/report/rows';
+import { select } from '../../src/documents/report/selection';
+import { findBranchSubject, findRestaurantSubject } from '../../src/documents/report/subject';
+import { readTotals } from '../../src/documents/report/totals';
+import { listRestaurants } from '../../src/modules/restaurants/queries';
+import type { Services } from '../../src/services';
+import { listUsers, type UserFilter, type USER_SORTS } from '../../src/modules/users/queries';
+import { manyId, plantMany } from '../support/manyRows';
+import { plansOf, type QueryPlan } from '../support/queryPlans';
+import { openTestDatabase } from '../support/testDatabase';
+import type { Database, Db } from '../../src/platform/db/database';
+import type { SortName } from '../../src/platform/db/sort';
+
+/** `npm run soak:plans` asks for a million of each. */
+const ROWS = Number(process.env['ROWS'] ?? 20_000);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await plantMany(database.db, { restaurants: Math.max(4_000, ROWS / 50), users: ROWS, orders: ROWS });
+}, 1_800_000);
+afterAll(() => database?.close());
+
+const COUNTS = /count\(\*\)|row_totals/i;
+
+/** The plans of the queries for rows. A count of all rows reads all rows: there is nothing it could leave out. */
+async function plans(work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
+  return (await plansOf(database.db, work)).filter(({ query }) => !COUNTS.test(query));
+}
+
+/** As the planted orders have it (api/test/support/manyRows.ts): the last of them was just closed. */
+const NOW = new Date('2026-11-20T18:00:00Z');
+const FIRST = { page: 1, limit: 50 };
+const expectIndex = (plan: QueryPlan | undefined, ...indexes: string[]) => {
+  expect(plan?.indexes).toEqual(expect.arrayContaining(indexes));
+  expect(plan?.scanned.filter((table) => ['orders', 'users'].includes(table))).toEqual([]);
+};
+
+describe(`with ${ROWS} orders and users`, () => {
+  it('a till’s last order is the first entry of its index', async () => {
+    const [plan] = await plans((db) => findLastOrder(db, { restaurantId: manyId('restaurant', 7), deviceId: manyId('device', 25) }, NOW));
+    expectIndex(plan, 'orders_of_till');
+    expect(plan?.sorts).toBe(false);
+  });
+
+  const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') => (await plans((db) => listOrderLogs(db, { ...FIRST, sort, ...filter }, NOW))).at(-1);
+
+  it.each(['-orderedAt', 'orderedAt'] as const)('the logs are read in the order of their index: %s', async (sort) => {
+    const plan = await logs({}, sort);
+    expectIndex(plan, 'orders_latest');
+    expect(plan?.sorts).toBe(false);
+  });
+
+  it.each<[string, OrderFilter, string]>([
+    ['of a restaurant', { restaurantId: manyId('restaurant', 3) }, 'orders_of_restaurant'],
+    ['of a branch', { branchId: manyId('branch', 3) }, 'orders_of_branch'],
+    ['of a day', { startDate: '2026-11-19', endDate: '2026-11-19' }, 'orders_latest'],
+    ['of a customer', { phone: '+966500000004' }, 'orders_of_user'],
+    ['with a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
+  ])('the logs %s are found through an index', async (_what, filter, index) => {
+    expectIndex(await logs(filter), index);
+  });
+
+  it('the logs of a restaurant that is searched by name are found through an index', async () => {
+    const plan = await logs({ search: 'مطبخ 77' });
+    expect(plan?.scanned).not.toContain('orders');
+  });
+
+  it('the days of the home’s chart are read through an index, each by itself', async () => {
+    const found = await plansOf(database.db, (db) => sumDays(db, { days: 14, now: new Date('2026-11-20T20:00:00Z') }));
+    expect(found).toHaveLength(14);
+    for (const plan of found) expectIndex(plan, 'orders_latest');
+  });
+
+  it('a report’s rows and totals are read through an index of the restaurant or the branch', async () => {
+    const now = new Date('2026-11-21T00:00:00Z');
+    const period = { startDate: '2025-01-01' };
+    for (const subject of [await findRestaurantSubject(database.db, manyId('restaurant', 3)), await findBranchSubject(database.db, manyId('branch', 3))]) {
+      const selection = select(subject, period, now);
+      const found = await plansOf(database.db, async (db) => {
+        await readTotals(db, selection);
+        for await (const _batch of readRows(db, selection));
+      });
+      expect(found.length).toBeGreaterThan(1);
+      for (const plan of found) {
+        expect(plan.scanned).not.toContain('orders');
+        expect(plan.indexes.some((index) => ['orders_of_restaurant', 'orders_of_branch', 'orders_pos_order'].includes(index))).toBe(true);
+      }
+    }
+  });
+
+  it.each<[string, SortName<keyof typeof USER_SORTS>, string]>([
+    ['newest first', '-createdAt', 'users_newest'],
+    ['oldest first', 'createdAt', 'users_newest'],
+    ['by name', 'name', 'users_by_name'],
+    ['by name backwards', '-name', 'users_by_name'],
+    ['by last login', '-lastLogin', 'users_by_login'],
+  ])('users %s are read in the order of an index', async (_how, sort, index) => {
+    const [plan] = await plans((db) => listUsers(db, { ...FIRST, sort }));
+    expectIndex(plan, index);
+    expect(plan?.sorts).toBe(false);
+  });
+
+  it.each<[string, UserFilter]>([
+    ['a phone', { search: '0500000123' }],
+    ['a part of a phone', { search: '00000123' }],
+    ['a rare name', { search: `Haddad ${ROWS - 3}` }],
+    ['a name nobody has', { search: 'Zzyzx' }],
+    ['a name in other letters', { search: `عبداللة ${(ROWS - 1).toLocaleString('ar-EG', { useGrouping: false })}` }],
+  ])('users are searched by %s through the trigram index', async (_what, filter) => {
+    const [plan] = await plans((db) => listUsers(db, { ...FIRST, sort: '-createdAt', ...filter }));
+    expectIndex(plan, 'users_search');
+  });
+
+  it('a customer’s orders are read by the customer', async () => {
+    const [plan] = await plans((db) =>
+      listCustomerOrders(db, { restaurantId: manyId('restaurant', 1), branchId: manyId('branch', 1), phone: '+966500000004', ...FIRST }),
+    );
+    expectIndex(plan, 'orders_of_user', 'users_phone');
+  });
+
+  it('restaurants are searched through the trigram index', async () => {
+    const services = { db: database.db, settings: { ...readSettings({ DEMO: '1' }), JWT_SECRET: '', ENCRYPTION_KEY: '' }, connectors: {} } satisfies Pick<Services, 'db' | 'settings' | 'connectors'>;
+    const [plan] = await plans((db) => listRestaurants({ ...services, db }, { ...FIRST, sort: '-createdAt', search: 'kitchen 77' }));
+    expectIndex(plan, 'restaurant_names_search');
+  });
+});

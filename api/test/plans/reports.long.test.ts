@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../src/platform/db/database';
+import { orders } from '../../src/platform/db/schema';
+import { manyId, plantMany } from '../support/manyRows';
+import { plansOf } from '../support/queryPlans';
+import { openTestDatabase } from '../support/testDatabase';
+import { readRows } from '../../src/documents/report/rows';
+import { select } from '../../src/documents/report/selection';
+import type { Subject } from '../../src/documents/report/subject';
+import { readTotals } from '../../src/documents/report/totals';
+
+const ORDERS = 40_000;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await plantMany(database.db, { restaurants: 20, users: 0, orders: ORDERS });
+}, 120_000);
+afterAll(() => database?.close());
+
+const subject = { name: '', names: [], branchName: null, logo: null, timeZone: 'Asia/Riyadh' };
+const restaurant: Subject = { ...subject, isOf: eq(orders.restaurantId, manyId('restaurant', 2)) };
+const branch: Subject = { ...subject, isOf: eq(orders.branchId, manyId('branch', 4)) };
+const until = new Date('2026-11-21T00:00:00Z');
+
+async function readAll(db: Db, of: Subject, period = {}): Promise<number> {
+  let count = 0;
+  for await (const rows of readRows(db, select(of, period, until))) count += rows.length;
+  return count;
+}
+
+describe('the orders of a report', () => {
+  it.each([
+    ['restaurant', restaurant, 'orders_of_restaurant', ORDERS / 20],
+    ['branch', branch, 'orders_of_branch', ORDERS / 40],
+  ])('of a %s are read in the order of an index, each batch from where the one before ended', async (_name, of, index, expected) => {
+    let count = 0;
+    const plans = await plansOf(database.db, async (db) => (count = await readAll(db, of)));
+    expect(count).toBe(expected);
+    // The last few rows it may as well sort.
+    for (const plan of plans.slice(0, 2)) expect(plan).toMatchObject({ indexes: [index], scanned: [], sorts: false });
+    for (const plan of plans) expect(plan.scanned).toEqual([]);
+  });
+
+  it('of a period are no others', async () => {
+    const plans = await plansOf(database.db, async (db) => void (await readAll(db, restaurant, { startDate: '2026-11-01', endDate: '2026-11-03' })));
+    for (const plan of plans) expect(plan).toMatchObject({ indexes: ['orders_of_restaurant'], scanned: [] });
+  });
+});
+
+it('the totals are those of the rows, whatever slices they are summed by', async () => {
+  await database.db.update(orders).set({ orderAt: new Date('2026-11-10T09:00:00Z') }).where(eq(orders.branchId, manyId('branch', 5)));
+  const selection = select({ ...restaurant, isOf: sql`true` }, {}, until);
+  const totals = await readTotals(database.db, selection);
+  expect(totals.orders).toBe(ORDERS);
+  for (const sums of [totals.byCurrency, totals.byPayment, totals.byDay]) {
+    expect(sums.reduce((sum, { orders: count }) => sum + count, 0)).toBe(ORDERS);
+    expect(sums.reduce((sum, { total }) => sum + Number(total), 0)).toBe(115 * ORDERS);
+  }
+  expect(totals.byDay.map(({ day }) => day)).toEqual([...totals.byDay.map(({ day }) => day)].sort());
+});

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../support/until';
+import type { OutageLoad } from './outageLoad';
+import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
+
+/** Calls succeed again so soon after the database is back. */
+const RECOVERED_MS = 5_000;
+/** Longer than any recovery may take: the drill measures it. */
+const PATIENCE_MS = 30_000;
+/** So many answers later an outage is taken for over. */
+const CALM_ANSWERS = 150;
+const SAMPLE_EVERY_MS = 50;
+const CLOSING_SAMPLES = 5;
+
+export type Outage = { ms: number; of: 'server' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
+
+/** What outages did; the times count from the moment at which the database was back. */
+export interface DrillReport {
+  /** Outages after which calls were refused for too long, or events were not heard. */
+  late: string[];
+  slowestRecoveryMs: number;
+  /** The most connections at once that both processes had. */
+  most: { pools: number; listeners: number; byPath: number };
+}
+
+/** Makes outages, one after the other, while the load goes on. */
+export async function drill(world: OutageWorld, load: OutageLoad, outages: readonly Outage[]): Promise<DrillReport> {
+  const report: DrillReport = { late: [], slowestRecoveryMs: 0, most: { pools: 0, listeners: 0, byPath: 0 } };
+  const over = new AbortController();
+  const sampling = sample(world, report, over.signal);
+  for (const outage of outages) {
+    await breakAndMend(world, outage);
+    const backAt = Date.now();
+    await until(`both processes answer after ${outage.ms} ms of ${outage.of}`, () => [0, 1].every((which) => load.lastSuccess(which) >= backAt), PATIENCE_MS);
+    await until(`both event streams hear after ${outage.ms} ms of ${outage.of}`, () => [0, 1].every((which) => load.lastEvent(which) > backAt), PATIENCE_MS);
+    const answered = load.counts.answered;
+    await until('the load goes on', () => load.counts.answered >= answered + CALM_ANSWERS, PATIENCE_MS);
+    const recoveryMs = Math.max(0, load.lastRefusal(0) - backAt, load.lastRefusal(1) - backAt);
+    report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, recoveryMs);
+    if (recoveryMs > RECOVERED_MS) report.late.push(`${outage.of} for ${outage.ms} ms: refused until ${recoveryMs} ms after it`);
+  }
+  over.abort();
+  await sampling;
+  return report;
+}
+
+/** Resolves when the database can be reached again. */
+async function breakAndMend({ postgres, path }: OutageWorld, { of, ms }: Outage): Promise<void> {
+  if (of === 'server') {
+    await postgres.halt();
+    await delay(ms);
+    return postgres.resume();
+  }
+  if (of === 'slow') path.slow(ms);
+  else path[of]();
+  // A path that has forgotten its connections takes new ones at once.
+  if (of === 'forget' || of === 'halfClose') return;
+  await delay(ms);
+  path.mend();
+}
+
+/** Keeps the highest numbers of connections. By the path, one that is just closing counts for a moment beside its successor. */
+async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport, signal: AbortSignal): Promise<void> {
+  let lately: number[] = [];
+  while (!signal.aborted) {
+    const { pools, listeners } = await connectionsAt(databaseUrl).catch(() => ({ pools: 0, listeners: 0 }));
+    most.pools = Math.max(most.pools, pools);
+    most.listeners = Math.max(most.listeners, listeners);
+    lately = [path.open(), ...lately].slice(0, CLOSING_SAMPLES);
+    if (lately.length === CLOSING_SAMPLES) most.byPath = Math.max(most.byPath, Math.min(...lately));
+    await delay(SAMPLE_EVERY_MS);
+  }
+}
+
+/** The bounds for two processes. */
+export const MOST = { pools: 2 * POOL, listeners: 2, byPath: 2 * (POOL + 1) };

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { readEvents } from '../support/eventReader';
+import { sendForm } from '../support/forms';
+import type { OwnTill } from '../support/ownTill';
+import type { OutageWorld } from './outageWorld';
+
+/** Nobody waits longer for an answer. */
+const HUNG_MS = 20_000;
+const READERS = 12;
+const READER_PAUSE_MS = 25;
+/** Keeps a till below the calls that it may make in a minute. */
+const TILL_PAUSE_MS = 550;
+const AGAIN_MS = 200;
+const STREAM_AGAIN_MS = 250;
+
+/** Everyone's work on both processes at once, and what they are answered. */
+export interface OutageLoad {
+  counts: { answered: number; refused: number; slowestMs: number; streams: number };
+  /** Answers other than 200, 201 and 503 with Retry-After, and calls without any. */
+  unexpected: string[];
+  /** When the last refused call of a process ended. */
+  lastRefusal(which: number): number;
+  /** When the latest of the successful calls of a process was made. */
+  lastSuccess(which: number): number;
+  lastEvent(which: number): number;
+  acknowledged(): { orders: number; categories: number };
+  /** Lets everyone finish what they have begun. */
+  end(): Promise<void>;
+  /** Compares what was acknowledged with what the database has. */
+  differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
+}
+
+export function startOutageLoad({ processes, token, tills, databaseUrl }: OutageWorld): OutageLoad {
+  const counts = { answered: 0, refused: 0, slowestMs: 0, streams: 0 };
+  const unexpected: string[] = [];
+  const refusals = [0, 0];
+  const successes = [0, 0];
+  const events = [0, 0];
+  const orders = { tried: new Set<string>(), acknowledged: new Set<string>() };
+  const categories = { tried: new Set<string>(), acknowledged: new Set<string>() };
+  const ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+
+  /** Makes a call, and notes how it went. @returns whether it succeeded */
+  async function call(which: number, what: string, send: (signal: AbortSignal) => Promise<{ status: number; headers?: Headers; body?: unknown }>): Promise<boolean> {
+    const begun = Date.now();
+    const answer = await send(AbortSignal.timeout(HUNG_MS)).catch((error: Error) => ({ status: 0, headers: undefined, body: error.message }));
+    const ended = Date.now();
+    counts.slowestMs = Math.max(counts.slowestMs, ended - begun);
+    counts.answered += 1;
+    if (answer.status === 200 || answer.status === 201) {
+      successes[which] = Math.max(successes[which] ?? 0, begun);
+      return true;
+    }
+    counts.refused += 1;
+    refusals[which] = Math.max(refusals[which] ?? 0, ended);
+    const saysWhen = answer.headers === undefined || Number(answer.headers.get('retry-after')) > 0;
+    if (answer.status !== 503 || !saysWhen) unexpected.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)} after ${ended - begun} ms`);
+    return false;
+  }
+
+  const request = (which: number, path: string, init: RequestInit) => async (signal: AbortSignal) => {
+    const { status, headers, ...rest } = await fetch(processes[which as 0 | 1].url + path, { ...init, signal }).then(async (response) => ({
+      status: response.status,
+      headers: response.headers,
+      body: await response.text(),
+    }));
+    return { status, headers, ...rest };
+  };
+
+  async function read(which: number): Promise<void> {
+    while (!isOver()) {
+      await call(which, 'GET /order/logs', request(which, '/order/logs?limit=5', { headers: { authorization: `Bearer ${token}` } }));
+      await delay(READER_PAUSE_MS);
+    }
+  }
+
+  /** Posts one order after the other, each until it is acknowledged, as tills do. */
+  async function post({ key, deviceId }: OwnTill, till: number): Promise<void> {
+    for (let number = 1; !isOver(); number += 1) {
+      const order = { order_number: `${deviceId}-${number}`, orderedAt: new Date().toISOString(), order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
+      orders.tried.add(order.order_number);
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` }, body: JSON.stringify(order) };
+      for (let which = (till + number) % 2; !isOver(); which = 1 - which) {
+        const isTaken = await call(which, 'POST /ingest/v1/order', request(which, '/ingest/v1/order', init));
+        if (isTaken) orders.acknowledged.add(order.order_number);
+        await delay(isTaken ? TILL_PAUSE_MS : AGAIN_MS);
+        if (isTaken) break;
+      }
+    }
+  }
+
+  /** Makes categories, which are not tried again: a call without an answer may have made one or not. */
+  async function categorise(which: number): Promise<void> {
+    while (!isOver()) {
+      const name = randomUUID();
+      categories.tried.add(name);
+      const made = await call(which, 'POST /categories', () => sendForm(processes[which as 0 | 1], 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name }]) }));
+      if (made) categories.acknowledged.add(name);
+      await delay(AGAIN_MS);
+    }
+  }
+
+  /** Hears events, and comes back whenever the stream ends. */
+  async function hear(which: number): Promise<void> {
+    for (let resumed = false; !isOver(); resumed = true) {
+      const headers = { authorization: `Bearer ${token}`, ...(resumed && { 'last-event-id': '1' }) };
+      const stream = await readEvents(`${processes[which as 0 | 1].url}/events`, headers).catch(() => null);
+      counts.streams += stream ? 1 : 0;
+      const leave = () => void stream?.end();
+      ending.signal.addEventListener('abort', leave, { once: true });
+      try {
+        while (stream && !isOver()) {
+          await stream.next();
+          events[which] = Date.now();
+        }
+      } catch {
+        // The stream has ended: it is opened again.
+      }
+      ending.signal.removeEventListener('abort', leave);
+      await delay(STREAM_AGAIN_MS);
+    }
+  }
+
+  const work = [0, 1].flatMap((which) => [...Array.from({ length: READERS }, () => read(which)), categorise(which), hear(which)]);
+  const all = Promise.all([...work, ...tills.map(post)]);
+
+  async function namesIn(question: string): Promise<Map<string, number>> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ name: string; times: string }>(question).finally(() => client.end());
+    return new Map(rows.map(({ name, times }) => [name, Number(times)]));
+  }
+
+  return {
+    counts,
+    unexpected,
+    lastRefusal: (which) => refusals[which] ?? 0,
+    lastSuccess: (which) => successes[which] ?? 0,
+    lastEvent: (which) => events[which] ?? 0,
+    acknowledged: () => ({ orders: orders.acknowledged.size, categories: categories.acknowledged.size }),
+    async end() {
+      ending.abort();
+      await all;
+    },
+    async differences() {
+      const kinds = [
+        { ...orders, stored: await namesIn('select order_number as name, count(*) as times from orders group by 1') },
+        { ...categories, stored: await namesIn(`select name, count(*) as times from category_names where name ~ '^[0-9a-f-]{36}$' group by 1`) },
+      ];
+      return {
+        lost: kinds.flatMap(({ acknowledged, stored }) => [...acknowledged].filter((name) => !stored.has(name))),
+        doubled: kinds.flatMap(({ stored }) => [...stored].filter(([, times]) => times > 1).map(([name]) => name)),
+        invented: kinds.flatMap(({ tried, stored }) => [...stored.keys()].filter((name) => !tried.has(name))),
+      };
+    },
+  };
+}

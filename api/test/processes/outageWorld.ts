@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { readSeed } from '../../src/demo/seedFile';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess';
+import { makeOwnTill, type OwnTill } from '../support/ownTill';
+import { ADMIN, plantTestData, SECRETS } from '../support/plant';
+import { createPostgresDatabase } from '../support/postgresDatabases';
+import { startStoppablePostgres, type StoppablePostgres } from '../support/stoppablePostgres';
+import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
+
+/** What one process may have at most: its pool, and the connection that hears events. */
+export const POOL = 10;
+
+/** Two server processes over a database that can be away, by a path that can break. */
+export interface OutageWorld {
+  postgres: StoppablePostgres;
+  /** The path of both processes, when they were started with one. */
+  path: TcpProxy;
+  /** The database by the direct way. */
+  databaseUrl: string;
+  processes: readonly [ApiProcess, ApiProcess];
+  token: string;
+  tills: OwnTill[];
+  /** Megabytes that each process holds. */
+  memory(): number[];
+  stop(): Promise<void>;
+}
+
+/** @param by whether the processes reach the database directly or by the path that can break */
+export async function startOutageWorld(by: 'directly' | 'path', tillCount: number): Promise<OutageWorld> {
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const postgres = await startStoppablePostgres();
+    ends.push(() => postgres.stop());
+    const { url: databaseUrl } = await createPostgresDatabase(postgres.url, { empty: true });
+    const { db, close } = await openPostgres(databaseUrl, console.warn);
+    await plantTestData(db, readSeed()).finally(close);
+    const path = await openTcpProxy(databaseUrl);
+    ends.push(() => path.close());
+    const folder = mkdtempSync(join(tmpdir(), 'outages-'));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+
+    const settings = { ...SECRETS, DATA_DIR: folder, DATABASE_URL: by === 'path' ? path.url : databaseUrl, DATABASE_CONNECTIONS: String(POOL), POS_POLL_SECONDS: '0' };
+    const starting = [startApiProcess(settings), startApiProcess(settings)] as const;
+    ends.push(() => Promise.allSettled(starting.map(async (each) => (await each).stop())));
+    const processes = await Promise.all(starting);
+    const { body } = await processes[0].call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
+    const { token } = body.data;
+    const tills: OwnTill[] = [];
+    for (let number = 1; number <= tillCount; number += 1) tills.push(await makeOwnTill(processes[0], token, `Tea house ${number}`));
+    return { postgres, path, databaseUrl, processes, token, tills, memory: () => processes.map(({ pid }) => residentMegabytes(pid)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+/** The connections that the server has from the processes, by what they are for. */
+export async function connectionsAt(databaseUrl: string): Promise<{ pools: number; listeners: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'counting' });
+  // The server may be shut down while it counts.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pools: string; listeners: string }>(
+      `select count(*) filter (where application_name = 'eesal') pools, count(*) filter (where application_name = 'eesal events') listeners
+       from pg_stat_activity where datname = current_database()`,
+    );
+    return { pools: Number(rows[0]?.pools), listeners: Number(rows[0]?.listeners) };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

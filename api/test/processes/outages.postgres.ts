@@ -1,0 +1,48 @@
+import { drill, MOST, type DrillReport, type Outage } from './outageDrill';
+import { startOutageLoad, type OutageLoad } from './outageLoad';
+import { startOutageWorld, type OutageWorld } from './outageWorld';
+
+const TILLS = 4;
+
+/** Longer runs: api/test/soak/outages.soak.ts. */
+const SERVER_STOPS: Outage[] = [500, 1_000, 2_000].map((ms) => ({ of: 'server', ms }));
+const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const).map((of) => ({ of, ms: of === 'slow' ? 200 : 1_500 }));
+
+describe.each([
+  ['PostgreSQL is stopped and started again', 'directly', SERVER_STOPS],
+  ['the network path to PostgreSQL breaks', 'path', PATH_FAULTS],
+] as const)('two processes while %s', (_name, by, outages) => {
+  let world: OutageWorld;
+  let load: OutageLoad;
+  let report: DrillReport;
+  beforeAll(async () => {
+    world = await startOutageWorld(by, TILLS);
+    load = startOutageLoad(world);
+    report = await drill(world, load, outages);
+  }, 120_000);
+  afterAll(async () => {
+    await load?.end();
+    await world?.stop();
+  });
+
+  it('answer 503 with Retry-After to what they cannot do, and nothing else', () => {
+    expect(load.counts.refused).toBeGreaterThan(0);
+    expect(load.unexpected).toEqual([]);
+  });
+
+  it('answer again within five seconds after the database is back', () => {
+    expect(report.late).toEqual([]);
+  });
+
+  it('never have more connections than their pools and one listener each', () => {
+    // A path that forgets leaves the server with connections that nobody has any more.
+    const counted = by === 'path' ? { byPath: report.most.byPath } : report.most;
+    for (const [name, most] of Object.entries(counted)) expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);
+  });
+
+  it('lose no write that they have acknowledged, and make none twice', async () => {
+    await load.end();
+    expect(load.acknowledged().orders).toBeGreaterThan(TILLS);
+    expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });
+  });
+});

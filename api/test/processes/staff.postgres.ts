@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { staff } from '../../src/platform/db/schema';
+import { hashPassword } from '../../src/auth/password';
+import { readEvents } from '../support/eventReader';
+import { ADMIN } from '../support/plant';
+import { startTwoServers, type TwoServers } from './twoServers';
+
+const OTHER = { email: 'other@example.com', password: 'other-password' };
+
+let servers: TwoServers;
+let ids: { one: string; other: string };
+beforeAll(async () => {
+  servers = await startTwoServers();
+  const [one] = await servers.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
+  const [other] = await servers.db.insert(staff).values({ role: 'admin', name: 'Other', email: OTHER.email, passwordHash: await hashPassword(OTHER.password) }).returning({ id: staff.id });
+  ids = { one: one?.id ?? '', other: other?.id ?? '' };
+}, 60_000);
+afterAll(() => servers?.stop());
+
+/** Deletes or restores an administrator through one of the servers. */
+const change = (server: 'first' | 'second', id: string, isDeleted: boolean, token: string) => servers[server].call('PATCH', `/user/${id}`, { token, body: { isDeleted } });
+const living = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
+
+const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
+
+describe('the last two administrators, deleted through two servers at once', () => {
+  it.each(TIMES)('by each other: one of them stays (%i)', async () => {
+    await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
+    const [one, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
+    const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
+    // The one who came second is told that nobody would be left, or has no session any more.
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: expect.stringMatching(/^(LAST_ADMIN|NO_SESSION)$/) } });
+    expect(await living()).toBe(1);
+  });
+
+  it.each(TIMES)('by one of them, itself included: one of them stays (%i)', async () => {
+    await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
+    const token = await servers.login(ADMIN);
+    const answers = await Promise.all([change('first', ids.other, true, token), change('second', ids.one, true, token)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(await living()).toBe(1);
+  });
+});
+
+describe('a session that ends through one server', () => {
+  beforeAll(() => servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin')));
+  const listen = (token: string) => readEvents(`${servers.second.url}/events`, { authorization: `Bearer ${token}` });
+
+  it('by a logout is no session at the other, and its stream there ends', async () => {
+    const token = await servers.login();
+    const stream = await listen(token);
+    expect((await servers.first.call('POST', '/admin/logout', { token })).status).toBe(200);
+    await expect(stream.next()).rejects.toThrow();
+    expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(401);
+  });
+
+  it('by the deletion of its administrator, too', async () => {
+    const [token, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
+    const stream = await listen(other);
+    expect((await change('first', ids.other, true, token)).status).toBe(200);
+    await expect(stream.next()).rejects.toThrow();
+    expect((await servers.second.call('GET', '/statistics', { token: other })).status).toBe(401);
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { restaurants, staff } from '../../src/platform/db/schema';
+import { readSeed } from '../../src/demo/seedFile';
+import { startApiProcess } from '../support/apiProcess';
+import { SECRETS } from '../support/plant';
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgresDatabases';
+import { requiredServer } from './twoServers';
+
+let folder: string;
+let database: PostgresDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+  database = await createPostgresDatabase(requiredServer(), { empty: true });
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('three servers that start together on an empty database', () => {
+  it('are all ready; it is migrated once, has one admin, and the demo once', async () => {
+    const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };
+    const servers = await Promise.all([startApiProcess(settings), startApiProcess(settings), startApiProcess(settings)]);
+    for (const { call } of servers) expect((await call('GET', '/health')).status).toBe(200);
+
+    const { db, close } = await openPostgres(database.url, console.warn);
+    expect(await db.$count(staff, eq(staff.role, 'admin'))).toBe(1);
+    // With the one of the product's own system type.
+    expect(await db.$count(restaurants)).toBe(readSeed().restaurants.length + 1);
+    const keys = servers.map(({ said }) => /"tillKey":"(till_[\w-]+)"/.exec(said())?.[1]);
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^till_/)]));
+
+    // The password was told by the one server that made the admin, and it is the right one.
+    const told = servers.flatMap(({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? []);
+    expect(told).toHaveLength(1);
+    expect((await servers[0].call('POST', '/admin/login', { body: JSON.parse(told[0] ?? '{}') })).status).toBe(200);
+
+    expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0]);
+    await close();
+  }, 60_000);
+});

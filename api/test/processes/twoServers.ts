@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSimulator, type Simulator } from '../simulator/server';
+import type { Db } from '../../src/platform/db/database';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { readSeed, type Seed } from '../../src/demo/seedFile';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess';
+import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
+import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
+
+/** Two server processes over one PostgreSQL database, and a point of sale. */
+export interface TwoServers {
+  first: ApiProcess;
+  second: ApiProcess;
+  both: [ApiProcess, ApiProcess];
+  db: Db;
+  simulator: Simulator;
+  seed: Seed;
+  /** A token; every server knows it. */
+  login(credentials?: { email: string; password: string }): Promise<string>;
+  /** A token of the first restaurant's admin. */
+  loginOfRestaurant(): Promise<string>;
+  /** The newest code sent to a phone (E.164). */
+  codeFor(phone: string): Promise<string>;
+  /** Closes an order at the first till and scans it. */
+  newOrder(): Promise<{ id: string }>;
+  /** The first till as the calls name it. */
+  place: { restaurantId: string; casherId: string };
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL server; these tests do not run without one. */
+export function requiredServer(): string {
+  const server = postgresServer();
+  if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server');
+  return server;
+}
+
+/** Starts them. @param env settings beside those that they need */
+export async function startTwoServers(env: Record<string, string> = {}): Promise<TwoServers> {
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    return { ...(await start(env, ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param ends takes what ends each part, in the order in which they were started */
+async function start(env: Record<string, string>, ends: (() => unknown)[]): Promise<Omit<TwoServers, 'stop'>> {
+  const database = await createPostgresDatabase(requiredServer());
+  ends.push(database.drop);
+  const { db, close } = await openPostgres(database.url, console.warn);
+  ends.push(close);
+  const seed = readSeed();
+  await plantTestData(db, seed);
+  const folder = mkdtempSync(join(tmpdir(), 'two-servers-'));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  const simulator = createSimulator(seed);
+  ends.push(() => simulator.app.close());
+  const settings = {
+    ...SECRETS,
+    DEMO: '1',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
+    POS_POLL_SECONDS: '0',
+    LAST_ORDER_FRESH_MS: '0',
+    ...env,
+  };
+  const started = [startApiProcess(settings), startApiProcess(settings)] as const;
+  ends.push(() => Promise.allSettled(started.map(async (server) => (await server).stop())));
+  const [first, second] = await Promise.all(started);
+  const [restaurant] = seed.restaurants;
+  const device = restaurant.branches[0].devices[0];
+  const place = { restaurantId: restaurant.id, casherId: device.id };
+
+  const login: TwoServers['login'] = async (credentials = ADMIN) => {
+    const { body } = await first.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials });
+    return body.data.token;
+  };
+  return {
+    first,
+    second,
+    both: [first, second],
+    db,
+    simulator,
+    seed,
+    place,
+    login,
+    loginOfRestaurant: () => login({ email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD }),
+    async codeFor(phone) {
+      const { body } = await first.call<{ messages: { text: string }[] }>('GET', `/dev/outbox?${new URLSearchParams({ to: phone })}`);
+      return /^\d+/.exec(body.messages[0]?.text ?? '')?.[0] ?? '';
+    },
+    async newOrder() {
+      simulator.close({ device_id: device.posId });
+      const { status, body } = await first.call<{ invoice: { id: string } }>('GET', `/order/foodics/web/last-order?${new URLSearchParams(place)}`);
+      if (status !== 200) throw new Error(`the scan was answered with ${status}: ${JSON.stringify(body)}`);
+      return body.invoice;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * The POS simulator: TEST EQUIPMENT that speaks Foodics' HTTP API v5 on loopback. The product's own connector talks to it
+ * as to the real one. Orders live in memory and are gone with the process. See README.md beside this file.
+ */
+import type { AddressInfo } from 'node:net';
+import { listenFd, listenOptions } from 'contracts/server';
+import { z } from 'zod';
+import { readSeed } from '../../src/demo/seedFile';
+import { randomFrom } from './random';
+import { makeRestaurants } from './restaurants';
+import { createSimulator } from './server';
+
+const settings = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    HOST: z.string().default('127.0.0.1'),
+    LISTEN_FD: listenFd,
+    /** A random till closes an order every so many seconds; 0 for none. */
+    TRICKLE_SECONDS: z.coerce.number().min(0).default(0),
+    /** So many restaurants of its own; 0: those of the demo. */
+    RESTAURANTS: z.coerce.number().int().min(0).max(1_000).default(0),
+    /** What is random is the same again with the same seed. */
+    SEED: z.coerce.number().int().optional(),
+    /** The vendor's clock is so much ahead of ours. */
+    SKEW_SECONDS: z.coerce.number().min(-86_400).max(86_400).default(0),
+  })
+  .parse(process.env);
+
+const random = settings.SEED === undefined ? Math.random : randomFrom(settings.SEED);
+const restaurants = settings.RESTAURANTS > 0 ? makeRestaurants(settings.RESTAURANTS, random) : readSeed().restaurants;
+const simulator = createSimulator({ restaurants }, { random, now: () => new Date(Date.now() + settings.SKEW_SECONDS * 1000) });
+await simulator.app.listen(listenOptions(settings));
+simulator.trickle(settings.TRICKLE_SECONDS);
+const { port } = simulator.app.server.address() as AddressInfo;
+process.stdout.write(`ready ${JSON.stringify({ port })}\n`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void simulator.app.close().then(() => process.exit(0)));
+}

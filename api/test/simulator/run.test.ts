@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { toPosOrder } from '../../src/integrations/pos/foodics/map';
+import { FoodicsOrder } from '../../src/integrations/pos/foodics/order';
+import { ledgerOf } from './ledger';
+import { OrderBook } from './orderBook';
+import { randomFrom } from './random';
+import { isTill, makeRestaurants, placesOf } from './restaurants';
+import { runDay } from './run';
+import { Webhooks } from './webhooks';
+
+const ORDERS = 400;
+const halalas = (amount: number) => Math.round(amount * 100);
+
+let listener: Server;
+let told: { event: string; order?: { id: string } }[];
+let book: OrderBook;
+
+beforeAll(async () => {
+  told = [];
+  listener = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      told.push(JSON.parse(body) as (typeof told)[number]);
+      response.end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const random = randomFrom(7);
+  const restaurants = makeRestaurants(5, random);
+  book = new OrderBook(restaurants, () => new Date());
+  const webhooks = new Webhooks(random, () => ({ lost: 0.1, twice: 0.2, lateMs: 200 }));
+  for (const { key } of restaurants) webhooks.enter(key, `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${key}`);
+  await runDay({ book, webhooks, random }, { orders: ORDERS, per_second: 1_000 });
+}, 30_000);
+afterAll(() => void listener?.close());
+
+describe('a random day of the tills', () => {
+  it('has orders that were paid, voided, taken back, corrected, never paid, and closed at kiosks', () => {
+    const statuses = new Set(book.all.map(({ order }) => order.status));
+    for (const status of [3, 4, 5, 6, 7]) expect(statuses).toContain(status);
+    expect(book.all.some(({ place }) => !isTill(place))).toBe(true);
+    expect(book.all.some(({ order }) => String(order['customer_notes']).startsWith('corrected'))).toBe(true);
+  });
+
+  it('tells what happened: something late, something twice, something never, something unknown', () => {
+    const ids = told.flatMap(({ order }) => order?.id ?? []);
+    expect(new Set(ids).size).toBeLessThan(ids.length);
+    const paid = book.all.filter(({ order }) => order.status === 4).map(({ order }) => order.id);
+    expect(paid.some((id) => !ids.includes(id))).toBe(true);
+    expect(told.some(({ event }) => !event.startsWith('order.'))).toBe(true);
+  });
+
+  it('is in the ledger with the same figures that the product reads from its orders, reckoned apart', () => {
+    const ledger = new Map(ledgerOf(book.all, isTill).map((entry) => [entry.id, entry]));
+    const paid = book.all.filter(({ order, place }) => order.status === 4 && isTill(place));
+    expect(paid.length).toBeGreaterThan(ORDERS / 2);
+    for (const { order } of paid) {
+      const { totalPrice, subTotalPrice, taxAmount, items, payments } = toPosOrder(FoodicsOrder.parse(order));
+      expect(ledger.get(order.id)).toMatchObject({
+        total: halalas(totalPrice),
+        subtotal: halalas(subTotalPrice),
+        tax: halalas(taxAmount ?? 0),
+        lines: items.map(({ name, quantity, totalPrice: line }) => ({ name, quantity, total: halalas(line) })),
+        payments: Object.fromEntries(payments.map(({ name, amount }) => [name, halalas(amount)])),
+      });
+    }
+    expect([...ledger.values()].every(({ status }) => status === 4 || status === 7)).toBe(true);
+  });
+});
+
+it('restaurants of the same seed are the same, and the first has more tills than a page', () => {
+  expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
+  expect(placesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Db } from '../../src/platform/db/database';
+import { createPglite, databaseOf } from '../../src/platform/db/embedded';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
+
+/** A database that servers are killed over. */
+export interface SoakDatabase {
+  /** The settings that bring a server to it. */
+  env: Record<string, string>;
+  /** Kills the database's own server, which is started again at once; null where there is none beside ours. */
+  killServer: (() => Promise<void>) | null;
+  drop(): Promise<void>;
+}
+
+/** Makes one and fills it. */
+export type MakeDatabase = (fill: (db: Db) => Promise<void>) => Promise<SoakDatabase>;
+
+/** PGlite in a folder. */
+export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  // Not through openEmbedded: its lock would be this process's until it ends, and the servers would be refused.
+  const { db, close } = await databaseOf(await createPglite({ dataDir: join(folder, 'db') }));
+  await fill(db);
+  await close();
+  return { env: { DATA_DIR: folder }, killServer: null, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
+export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
+  const server = postgresServer();
+  // Anybody else's server is not to be killed.
+  if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1') throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
+  const { url, drop } = await createPostgresDatabase(server, { empty: true });
+  const { db, close } = await openPostgres(url, console.warn);
+  await fill(db);
+  await close();
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  return {
+    env: { DATABASE_URL: url, DATA_DIR: folder },
+    killServer: async () => {
+      process.kill(Number(await ask(server, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)`)), 'SIGKILL');
+      await isBack(server);
+    },
+    drop: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await drop();
+    },
+  };
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  // Its connection may be one of those that die with the server.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(question);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits until the server takes connections again. */
+async function isBack(url: string): Promise<void> {
+  while (
+    !(await ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((tick) => setTimeout(tick, 20));
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSeed } from '../../src/demo/seedFile';
+import { startApiProcess, type ApiProcess } from '../support/apiProcess';
+import { ADMIN } from '../support/plant';
+import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
+import { randomFrom } from '../simulator/random';
+
+/** On each database; the seed of a run that failed makes the same moments again. */
+const KILLS = Number(process.env['KILLS'] ?? 20);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+/** Programs load for some time before the first start touches anything; after the latter they are usually ready. */
+const FROM_MS = 600;
+const UNTIL_MS = 4_000;
+
+/** The demo has one of the product's own system type. */
+const OWN_RESTAURANTS = 1;
+
+/** An empty place to start in. */
+interface Place {
+  env: Record<string, string>;
+  leave(): Promise<void>;
+}
+
+async function emptyFolder(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+  return { env: { DATA_DIR: folder }, leave: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function emptyDatabase(): Promise<Place> {
+  const server = postgresServer();
+  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:api-kill');
+  const [database, folder] = [await createPostgresDatabase(server, { empty: true }), await emptyFolder()];
+  return {
+    env: { ...folder.env, DATABASE_URL: database.url },
+    leave: async () => {
+      await database.drop();
+      await folder.leave();
+    },
+  };
+}
+
+const PLACES = [
+  { name: 'the embedded database', make: emptyFolder },
+  { name: 'PostgreSQL', make: emptyDatabase },
+];
+
+describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ make }) => {
+  const random = randomFrom(SEED);
+  let place: Place;
+  beforeEach(async () => void (place = await make()));
+  afterEach(() => place?.leave());
+
+  it.each(Array.from({ length: KILLS }, (_, index) => index + 1))('and the next one is ready, with the administrator and the whole demo, once (kill %i)', async () => {
+    const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const killing = new AbortController();
+    // It may be ready before; then it is killed just after its first start.
+    const first = startApiProcess(settings, killing.signal).catch(() => undefined);
+    await delay(FROM_MS + random() * (UNTIL_MS - FROM_MS));
+    killing.abort();
+    await (await first)?.kill();
+
+    const server = await startApiProcess(settings);
+    expect(await contents(server)).toEqual({ admins: 1, restaurants: readSeed().restaurants.length + OWN_RESTAURANTS, orders: 4 * tills() });
+    await server.stop();
+  });
+});
+
+/** The tills of the demo, each of which has four orders of the last days. */
+const tills = () => readSeed().restaurants.flatMap(({ branches }) => branches.flatMap(({ devices }) => devices)).length;
+
+async function contents({ call }: ApiProcess): Promise<Record<string, number>> {
+  const { body } = await call<{ data: { token: string } }>('POST', '/admin/login', { body: ADMIN });
+  const count = async (path: string) => Number((await call('GET', `${path}?limit=1`, { token: body.data.token })).headers.get('x-total-count'));
+  return { admins: await count('/admin'), restaurants: await count('/restaurant'), orders: await count('/order/logs') };
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { readSeed, type Seed, type SeedRestaurant } from '../../src/demo/seedFile';
+
+/**
+ * The demo's data with so many restaurants that none of them uses up what its point of sale may be asked
+ * (integrations/pos/gate.ts: 60 calls a minute each).
+ */
+export function manyTills(restaurants: number): Seed {
+  const seed = readSeed();
+  const [first, ...others] = seed.restaurants;
+  return { ...seed, restaurants: [first, ...others, ...Array.from({ length: restaurants }, (_, index) => another(first, index))] };
+}
+
+function another(restaurant: SeedRestaurant, index: number): SeedRestaurant {
+  const key = `soak-${index}`;
+  const [branch] = restaurant.branches;
+  const devices = branch.devices.map((device) => ({ ...device, id: randomUUID(), posId: randomUUID() }));
+  return {
+    ...restaurant,
+    id: randomUUID(),
+    key,
+    posToken: `simulator-token-${key}`,
+    posBusinessId: randomUUID(),
+    admin: { name: `Manager ${index}`, email: `${key}@example.com` },
+    branches: [{ ...branch, id: randomUUID(), posId: randomUUID(), devices: devices as typeof branch.devices }],
+  };
+}

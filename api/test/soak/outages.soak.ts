@@ -1,0 +1,91 @@
+import { randomFrom } from '../simulator/random';
+import { drill, MOST, type DrillReport, type Outage } from '../processes/outageDrill';
+import { startOutageLoad, type OutageLoad } from '../processes/outageLoad';
+import { startOutageWorld, type OutageWorld } from '../processes/outageWorld';
+import { until } from '../support/until';
+
+/** Outages of each kind; the seed of a run that failed makes the same ones again. */
+const CYCLES = Number(process.env['CYCLES'] ?? 20);
+const LONGEST_SECONDS = Number(process.env['LONGEST_SECONDS'] ?? 30);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+const SHORTEST_SECONDS = 0.5;
+const TILLS = 8;
+/** Answers before the memory is measured for the first time, and again after the last outage. */
+const SETTLED_ANSWERS = 3_000;
+/** Memory that garbage may take between two measurements. */
+const GARBAGE_MEGABYTES = 60;
+const FAULTS = ['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const;
+
+const random = randomFrom(SEED);
+
+/** Lengths between the shortest and the longest; every doubling is as likely as any other, and both ends occur. */
+const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
+  const share = cycle === 0 ? 0 : cycle === CYCLES - 1 ? 1 : random();
+  return Math.round(1_000 * SHORTEST_SECONDS * (LONGEST_SECONDS / SHORTEST_SECONDS) ** share);
+});
+const stops: Outage[] = lengths.map((ms) => ({ of: 'server', ms }));
+const faults: Outage[] = lengths.map((ms, cycle) => {
+  const of = FAULTS[cycle % FAULTS.length]!;
+  // A path that is so slow that nothing is in time is the same as one that swallows.
+  return { of, ms: of === 'slow' ? Math.min(ms, 400) : ms };
+});
+
+describe.each([
+  ['stops of PostgreSQL', 'directly', stops],
+  ['faults of the path to PostgreSQL', 'path', faults],
+] as const)(`${CYCLES} %s, ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} s each (SEED=${SEED})`, (name, by, outages) => {
+  let world: OutageWorld;
+  let load: OutageLoad;
+  let report: DrillReport;
+  let before: number[];
+  let after: number[];
+
+  const settle = (what: string) => {
+    const answered = load.counts.answered + SETTLED_ANSWERS;
+    return until(what, () => load.counts.answered >= answered, 300_000);
+  };
+
+  beforeAll(async () => {
+    world = await startOutageWorld(by, TILLS);
+    load = startOutageLoad(world);
+    await settle('the memory settles before');
+    before = world.memory();
+    report = await drill(world, load, outages);
+    await settle('the memory settles after');
+    after = world.memory();
+    await load.end();
+  }, 3_600_000);
+
+  afterAll(async () => {
+    await load?.end();
+    const { counts } = load;
+    const acknowledged = load.acknowledged();
+    const megabytes = (each: number[]) => each.map(Math.round).join(' and ');
+    process.stderr.write(
+      `${name}: ${outages.map(({ of, ms }) => `${by === 'path' ? `${of} ` : ''}${ms / 1000}`).join(', ')} s\n` +
+        `${counts.answered} calls, ${counts.refused} refused by 503, slowest answer ${counts.slowestMs} ms, ${counts.streams} event streams opened; ` +
+        `${acknowledged.orders} orders and ${acknowledged.categories} categories acknowledged; last refusal at most ${report.slowestRecoveryMs} ms after the end of an outage; ` +
+        `at most ${report.most.pools} + ${report.most.listeners} connections at the server, ${report.most.byPath} by the path; memory ${megabytes(before)} MB before, ${megabytes(after)} MB after\n`,
+    );
+    await world?.stop();
+  });
+
+  it('are answered by 503 with Retry-After and nothing else, and are over within five seconds', () => {
+    expect(load.unexpected.slice(0, 10)).toEqual([]);
+    expect(report.late).toEqual([]);
+  });
+
+  it('never lead to more connections than the pools and one listener each', () => {
+    if (by === 'path') expect(report.most.byPath).toBeLessThanOrEqual(MOST.byPath);
+    else expect([report.most.pools <= MOST.pools, report.most.listeners <= MOST.listeners, report.most]).toEqual([true, true, report.most]);
+  });
+
+  it('lose no acknowledged write and make none twice', async () => {
+    expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });
+  });
+
+  it('leave the memory at its level', () => {
+    after.forEach((megabytes, which) => expect(megabytes).toBeLessThanOrEqual((before[which] ?? 0) + GARBAGE_MEGABYTES));
+  });
+});

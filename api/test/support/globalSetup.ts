@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { createPglite, databaseOf } from '../../src/platform/db/embedded';
+import { MIGRATED_DUMP } from './migratedDump';
+import { bundlePdfWorker } from './pdfWorkerBundle';
+import { createTemplate, postgresServer } from './postgresDatabases';
+
+/** Migrates and bundles once: each test file's database is a copy, and each PDF's thread loads one file. */
+export default async function prepareOnce(): Promise<void> {
+  await bundlePdfWorker();
+  const server = postgresServer();
+  if (server) await createTemplate(server);
+  else await dumpMigratedDatabase();
+}
+
+async function dumpMigratedDatabase(): Promise<void> {
+  const pglite = await createPglite();
+  await databaseOf(pglite);
+  const dump = await pglite.dumpDataDir('none');
+  writeFileSync(MIGRATED_DUMP, Buffer.from(await dump.arrayBuffer()));
+  await pglite.close();
+}

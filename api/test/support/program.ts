@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { packageRoot } from '../../src/platform/config/packageRoot';
+
+/** One of this package's programs as a process of its own, straight from the sources. */
+export interface Program {
+  port: number;
+  pid: number;
+  /** Its last lines on stdout and stderr, for the message of a test that fails. */
+  said(): string;
+  /** `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const SAID_LINES = 50;
+
+/**
+ * Starts a program; resolves when it says `ready {"port": …}`. It ends with this process, however that ends.
+ * @param file from the package's root
+ * @param env all of its settings: this process's own do not reach it
+ * @param killed kills it when aborted, ready or not
+ * @throws Error with what it said, when it ends before
+ */
+export async function startProgram(file: string, env: Record<string, string>, killed?: AbortSignal): Promise<Program> {
+  const root = packageRoot();
+  const dieWithParent = pathToFileURL(join(root, '..', 'scripts', 'lib', 'die-with-parent.mjs')).href;
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['--import', dieWithParent, '--import', 'tsx', file], {
+    cwd: root,
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'));
+  const lines: string[] = [];
+  const said = () => lines.join('\n');
+  const keep = (line: string) => {
+    lines.push(line);
+    if (lines.length > SAID_LINES) lines.shift();
+  };
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  if (!child.stdout || !child.stderr) throw new Error(`${file} has no output to read`);
+  createInterface({ input: child.stderr }).on('line', keep);
+
+  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      keep(line);
+      const report = /^ready (\{.*\})$/.exec(line)?.[1];
+      if (report) resolve(JSON.parse(report) as { port: number });
+    });
+    void ended.then((code) => reject(new Error(`${file} ended with ${code}:\n${said()}`)));
+  });
+  return {
+    port,
+    pid: child.pid ?? 0,
+    said,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

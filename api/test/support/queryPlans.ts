@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import type { Db } from '../../src/platform/db/database';
+import * as schema from '../../src/platform/db/schema';
+import { postgresServer } from './postgresDatabases';
+
+interface Node {
+  'Node Type': string;
+  'Parent Relationship'?: string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Node[];
+}
+
+/** How the database means to run a statement. */
+export interface QueryPlan {
+  query: string;
+  /** Every index it reads. */
+  indexes: string[];
+  /** Every table it reads from one end to the other. */
+  scanned: string[];
+  /** Whether it sorts the rows it answers rather than read them in order; what is gathered for one row does not count. */
+  sorts: boolean;
+}
+
+/** The plans of the queries that some work sends, in the order it sends them. */
+export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
+  const sent: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void (/^\s*(select|with)/i.test(query) && sent.push({ query, params })) };
+  const { $client } = db as unknown as { $client: PGlite & pg.Pool };
+  const recording = postgresServer() ? drizzlePg($client, { schema, logger }) : drizzlePglite($client, { schema, logger });
+  await work(recording as unknown as Db);
+  return Promise.all(sent.map(({ query, params }) => planOf(db, query, params)));
+}
+
+async function planOf(db: Db, query: string, params: unknown[]): Promise<QueryPlan> {
+  // A statement's own parameters, so that the plan is made for these values, as it was when it ran.
+  const parts = query.split(/(\$\d+)/).map((part) => (/^\$\d+$/.test(part) ? sql`${params[Number(part.slice(1)) - 1]}` : sql.raw(part)));
+  const { rows } = (await db.execute(sql`explain (format json) ${sql.join(parts)}`)) as unknown as { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] };
+  const nodes = [...flatten(rows[0]?.['QUERY PLAN'][0].Plan)];
+  return {
+    query,
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    scanned: nodes.filter((node) => node['Node Type'].endsWith('Seq Scan')).flatMap((node) => node['Relation Name'] ?? []),
+    sorts: [...flatten(rows[0]?.['QUERY PLAN'][0].Plan, true)].some((node) => node['Node Type'].endsWith('Sort')),
+  };
+}
+
+function* flatten(node: Node | undefined, rowsOnly = false): Generator<Node> {
+  if (!node || (rowsOnly && node['Parent Relationship'] === 'SubPlan')) return;
+  yield node;
+  for (const child of node.Plans ?? []) yield* flatten(child, rowsOnly);
+}

@@ -1,0 +1,85 @@
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { createSimulator, type Simulator } from '../simulator/server';
+import { createServices } from '../../src/createServices';
+import type { Db } from '../../src/platform/db/database';
+import { counters } from '../../src/platform/db/schema';
+import { readSeed, type Seed, type SeedRestaurant } from '../../src/demo/seedFile';
+import { buildApp } from '../../src/app';
+import { createLog } from '../../src/platform/log';
+import { readSettings } from '../../src/platform/config/settings';
+import type { Services } from '../../src/services';
+import { callsTo, type Call } from './call';
+import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from './plant';
+import { openTestDatabase } from './testDatabase';
+
+/** A moment all tests start from; they move it on themselves. */
+const START = Date.parse('2026-11-20T18:00:00Z');
+
+/** The real server on a real database, the real simulator over loopback HTTP, and a clock in the test's hand. */
+export interface Suite {
+  db: Db;
+  services: Services;
+  simulator: Simulator;
+  seed: Seed;
+  url: string;
+  clock: { now: () => Date; forward(seconds: number): void };
+  /** Everything the server has logged. */
+  logged: () => string;
+  call: Call;
+  login(credentials?: { email: string; password: string }): Promise<string>;
+  loginOf(restaurant: SeedRestaurant): Promise<string>;
+  /** The newest code sent to a phone (E.164). */
+  codeFor(phone: string): Promise<string>;
+  /** Lifts the counters of the rate limits, for tests of something else. */
+  resetLimits(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startSuite(env: Record<string, string> = {}): Promise<Suite> {
+  let time = START;
+  const clock = { now: () => new Date(time), forward: (seconds: number) => void (time += seconds * 1000) };
+  const seed = readSeed();
+  const simulator = createSimulator(seed, { now: clock.now });
+  const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+
+  const settings = {
+    ...readSettings({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: tmpdir(), FOODICS_BASE_URL: posUrl, LAST_ORDER_FRESH_MS: '0', POS_TIMEOUT_MS: '300', ...env }),
+    ...SECRETS,
+  };
+  const database = await openTestDatabase();
+  await plantTestData(database.db, seed);
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  const services = await createServices({ settings, database, log, now: clock.now, printSms: () => undefined });
+  services.readiness.server = 'ok';
+  const app: FastifyInstance = await buildApp(services);
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
+
+  const suite: Suite = {
+    db: database.db,
+    services,
+    simulator,
+    seed,
+    url,
+    clock,
+    logged: () => lines.join(''),
+    call: callsTo(url),
+    async login(credentials = ADMIN) {
+      const { body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: credentials });
+      return body.data.token;
+    },
+    loginOf: (restaurant) => suite.login({ email: restaurant.admin.email, password: RESTAURANT_ADMIN_PASSWORD }),
+    async codeFor(phone) {
+      const [message] = (await services.outbox?.latest({ to: phone, limit: 1 })) ?? [];
+      return /^\d+/.exec(message?.text ?? '')?.[0] ?? '';
+    },
+    resetLimits: async () => void (await database.db.delete(counters)),
+    async stop() {
+      await app.close();
+      await simulator.app.close();
+      await database.close();
+    },
+  };
+  return suite;
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createPglite, databaseOf } from '../../src/platform/db/embedded';
+import type { Database } from '../../src/platform/db/database';
+import { openPostgres } from '../../src/platform/db/postgres';
+import { MIGRATED_DUMP } from './migratedDump';
+import { createPostgresDatabase, postgresServer } from './postgresDatabases';
+
+/** A migrated, empty database for one test file, gone when it is closed: on the server of TEST_POSTGRES_URL, else in memory. */
+export async function openTestDatabase(warn: (message: string) => void = console.warn): Promise<Database> {
+  const server = postgresServer();
+  if (!server) return databaseOf(await createPglite({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));
+  const { url, drop } = await createPostgresDatabase(server);
+  const database = await openPostgres(url, warn);
+  return { ...database, close: () => database.close().finally(drop) };
+}
