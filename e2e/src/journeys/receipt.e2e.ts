@@ -94,7 +94,7 @@ for (const [label, device, language] of [
       expect(mine.faults).toEqual([]);
 
       await press(mine, 'receipt.pdf');
-      await page.getByRole('alert').getByText(say('receipt.pdf.failed')).waitFor();
+      await page.getByRole('alert').getByText(say('ui.offline')).waitFor();
       // Nobody else's order can be read.
       await cannotBeRead(browser, '/order/00000000-0000-4000-8000-000000000000');
 

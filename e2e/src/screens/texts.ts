@@ -20,6 +20,8 @@ const NAMES = [
   'PDF',
   'ZIP',
   'SMS',
+  'Webhook',
+  'URL',
   'ID',
   'Ctrl',
   'K',
