@@ -113,6 +113,7 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
           use: [...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ production, exportOnlyLocals: part === 'renderer' })],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.woff2$/, resourceQuery: /letters=/, loader: path.join(root, 'shared-ui/build/subset-font-loader.cjs') },
       ],
     },
     plugins: [

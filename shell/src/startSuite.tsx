@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, provideRefusalTexts, readToken } from 'shared-auth';
 import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { loadFonts } from 'shared-ui/fonts';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
 import { createHost } from './host';
@@ -38,6 +39,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   provideRefusalTexts(texts);
   healWhenTold(remotes.registry, remotes.reload);
   reportLater(page, remotes.records);
+  loadFonts();
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);

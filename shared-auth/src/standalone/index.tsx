@@ -4,6 +4,7 @@ import { remoteDescription } from 'contracts/registry';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { loadFonts } from 'shared-ui/fonts';
 import { HostProvider } from 'shared-ui/host';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { provideRefusalTexts } from '../refusals/refusalTexts';
@@ -31,6 +32,7 @@ export async function runStandalone(remote: RemoteModule, description: unknown):
   applyTheme(chosenTheme());
   keepSession(store);
   provideRefusalTexts(texts);
+  loadFonts();
   await Promise.all([texts.add(uiCatalogue), texts.add(authCatalogue), remote.register?.({ ...host, ...slicesOf(known.name, CONTRACT.version) })]);
   createRoot(document.getElementById('root')!).render(
     <Provider store={store}>

@@ -53,8 +53,7 @@ async function start(page: ReactNode): Promise<void> {
   // The catalogue's frames hear of a choice as other tabs do.
   onThemeChosen(() => {});
   if (address.get('fonts') === 'reference') {
-    document.documentElement.dataset.fonts = 'reference';
-    await import('./referenceFonts.css');
+    await import('../styles/fonts.css');
   }
   // What a test walks through: it need not know the parts by heart.
   window.workshopStories = parts.flatMap(({ covers, stories: own }) => own.map(({ id, isReference }) => ({ id, isReference, covers })));

@@ -1,0 +1,33 @@
+import { loadFonts } from './fonts';
+
+const fetchFonts = jest.fn(() => Promise.resolve());
+const setState = (state: DocumentReadyState) => jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  fetchFonts.mockClear();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('the fonts of a page', () => {
+  it('are fetched after its load event', () => {
+    setState('interactive');
+    loadFonts(fetchFonts);
+    expect(fetchFonts).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('load'));
+    expect(fetchFonts).toHaveBeenCalledTimes(1);
+  });
+
+  it('are fetched at once by a page that has loaded already', () => {
+    setState('complete');
+    loadFonts(fetchFonts);
+    expect(fetchFonts).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not fetched for a reader who saves data', () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    setState('complete');
+    loadFonts(fetchFonts);
+    expect(fetchFonts).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codePointsOf, LETTERS } from '../../build/letters.cjs';
+
+const root = path.join(__dirname, '../../..');
+const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchAll(/@font-face \{([^}]*)\}/g)].map(([, body]) => ({
+  family: /font-family: '(.*)'/.exec(body!)![1]!,
+  letters: /letters=(\w+)/.exec(body!)?.[1],
+  range: /unicode-range: (.*);/.exec(body!)![1]!,
+  swaps: body!.includes('font-display: swap'),
+}));
+
+/** Every text of the catalogues, and the names of the demo. */
+const texts = ['shared-ui', 'shared-auth', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))].flatMap((name) =>
+  readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /messages\/(en|ar|ur)\.json$/.test(file))
+    .map((file) => readFileSync(path.join(root, name, 'src', file), 'utf8')),
+);
+texts.push(readFileSync(path.join(root, 'api/demo/seed.json'), 'utf8'));
+
+describe('the fonts of the brand', () => {
+  it('are declared for the same letters that they are cut down to', () => {
+    const cut = faces.filter(({ letters }) => letters !== undefined);
+    expect(cut).toHaveLength(6);
+    for (const { letters, range } of cut) expect(range).toBe(LETTERS[letters as keyof typeof LETTERS]);
+  });
+
+  it('never hold back a text that another font can show', () => {
+    expect(faces.every(({ swaps }) => swaps)).toBe(true);
+  });
+
+  it.each(['IBM Plex Sans', 'IBM Plex Sans Arabic', 'Noto Nastaliq Urdu'])('have every character once (%s)', (family) => {
+    const ranges = new Set(faces.filter((face) => face.family === family).map(({ range }) => range));
+    const points = [...ranges].flatMap(codePointsOf);
+    expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([]);
+  });
+
+  it('have what catalogues and ordinary names use in their small files', () => {
+    const small = new Set(codePointsOf(`${LETTERS.latin}, ${LETTERS.arabic}, ${LETTERS.urdu}`));
+    const missing = new Set([...texts.join('')].filter((character) => character !== '\n' && !small.has(character.codePointAt(0)!)));
+    expect([...missing]).toEqual([]);
+  });
+});
