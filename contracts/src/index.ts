@@ -21,3 +21,4 @@ export * from './tags';
 export * from './telemetry';
 export * from './themes';
 export * from './typed';
+export * from './wordmark';

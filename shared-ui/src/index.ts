@@ -1,5 +1,6 @@
 /** The package's public face. What is not used costs nothing: the package has no side effects but its styles. */
 export { Banner, type BannerTone } from './banner/Banner';
+export { Brand } from './brand/Brand';
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/Breadcrumb';
 export { Button, type ButtonProps } from './button/Button';
 export type { ButtonVariant } from './button/buttonClass';

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRODUCT_NAME } from 'contracts';
+import { ARABIC_NAME, LATIN_NAME, MARK, MASKABLE_MARK, SMALL_MARK } from 'contracts';
 import sharp from 'sharp';
 
 /*
- * `npm run pictures -w shell`: the pictures of shell/public, from their drawings. They are kept with the code, because a file server
- * needs no more than a file, and a machine without the fonts draws the name in another one.
+ * `npm run pictures -w shell`: every picture that is made of the mark and the name in contracts/src/mark.ts and wordmark.ts. They are
+ * kept with the code, because a file server needs no more than a file.
  */
 const shell = path.dirname(import.meta.dirname);
-const drawing = (file: string) => readFile(path.join(shell, file), 'utf8');
-const into = (file: string, bytes: Buffer) => writeFile(path.join(shell, 'public', file), bytes);
-const png = (svg: string, width: number, height: number) => sharp(Buffer.from(svg), { density: 288 }).resize(width, height).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
+const into = (file: string, bytes: Buffer | string) => writeFile(path.join(shell, file), bytes);
+const png = (svg: string, width: number, height: number, colours = 64) =>
+  sharp(Buffer.from(svg), { density: 288 }).resize(width, height).png({ palette: true, colours, compressionLevel: 9 }).toBuffer();
 
 /** An icon file of one picture (ICO: a header of 6 bytes, an entry of 16, then the PNG as it is). */
 function ico(picture: Buffer, size: number): Buffer {
@@ -26,8 +26,12 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-const icon = await drawing('src/icon.svg');
-await into('preview.png', await png((await drawing('build/preview.svg')).replace('{name}', PRODUCT_NAME), 1200, 630));
+await into('../shared-ui/src/brand/mark.svg', MARK);
+await into('../shared-ui/src/brand/latin.svg', LATIN_NAME);
+await into('../shared-ui/src/brand/arabic.svg', ARABIC_NAME);
+await into('src/icon.svg', SMALL_MARK);
+await into('public/favicon.ico', ico(await png(SMALL_MARK, 32, 32), 32));
 // Phones round the corners themselves, so theirs are filled.
-await into('apple-touch-icon.png', await png(icon.replace('rx="8"', 'rx="0"'), 180, 180));
-await into('favicon.ico', ico(await png(icon, 32, 32), 32));
+await into('public/apple-touch-icon.png', await png(MASKABLE_MARK, 180, 180));
+await into('public/icon-512.png', await png(MASKABLE_MARK, 512, 512));
+await into('public/preview.png', await png(await readFile(path.join(shell, 'build/preview.svg'), 'utf8'), 1200, 630, 128));

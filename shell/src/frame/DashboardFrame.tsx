@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ToLogin, useLogout, useSession } from 'shared-auth';
-import { Button } from 'shared-ui';
+import { Brand, Button } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
-import { Brand } from '../brand/Brand';
 import { CommandMenu } from '../commands/CommandMenu';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts } from '../texts';

@@ -1,6 +1,5 @@
 import { paths } from 'contracts';
-import { TextLink } from 'shared-ui';
-import { Brand } from '../brand/Brand';
+import { Brand, TextLink } from 'shared-ui';
 import { useTexts } from './texts';
 import styles from './LandingFooter.module.css';
 

@@ -1,9 +1,8 @@
 import { homeOf, mountAt, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
-import { Card, usePageTitle } from 'shared-ui';
+import { Brand, Card, usePageTitle } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { Brand } from '../brand/Brand';
 import { LanguageMenu } from '../language/LanguageMenu';
 import { useRemotes } from '../remotes/RemotesContext';
 import { useAuthTexts } from './useAuthTexts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThemeSelect } from 'shared-ui';
-import { Brand } from '../brand/Brand';
+import { Brand, ThemeSelect } from 'shared-ui';
 import { LanguageMenu } from '../language/LanguageMenu';
 import styles from './PublicBar.module.css';
 

@@ -1,0 +1,20 @@
+import type { PartStories } from '../workshop/part';
+import { Brand } from './Brand';
+
+export default { title: 'Foundations/Brand' } satisfies PartStories;
+
+export function OnThePage() {
+  return (
+    <p style={{ fontSize: '3rem' }}>
+      <Brand />
+    </p>
+  );
+}
+
+export function InALine() {
+  return (
+    <p>
+      <Brand />
+    </p>
+  );
+}

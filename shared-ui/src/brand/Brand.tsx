@@ -1,0 +1,17 @@
+import { PRODUCT_NAME, PRODUCT_NAME_ARABIC } from 'contracts';
+import { useLanguage } from '../i18n/useText';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import classes from './Brand.module.css';
+
+/**
+ * The product's mark and name in the script of the page: Latin letters beside the mark, or the Arabic name, whose alef is the mark.
+ * As high as two thirds of a line of its font size; the letters take the colour of the words around it.
+ */
+export function Brand() {
+  const arabic = useLanguage() === 'ar';
+  return (
+    <span className={arabic ? classes.arabic : classes.latin}>
+      <VisuallyHidden>{arabic ? PRODUCT_NAME_ARABIC : PRODUCT_NAME}</VisuallyHidden>
+    </span>
+  );
+}
