@@ -21,8 +21,8 @@ const history = async (kind: string, id: string, query = '') => {
 };
 const told = async (kind: string, id: string) => (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
 
-describe('the trail of a record', () => {
-  it('says who made it, changed it, deleted it and brought it back, with what was before and is after', async () => {
+describe('the audit log of a record', () => {
+  it('names the author of each creation, change, deletion and restoration, with the values before and after', async () => {
     await sendForm(suite, 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name: 'Grills' }]) });
     const [{ id }] = (await send<{ categories: [{ id: string }] }>('GET', '/categories?search=grills')).body.categories;
     suite.clock.forward(60);
@@ -40,14 +40,14 @@ describe('the trail of a record', () => {
     expect((await history('category', id, '&page=2&limit=3')).entries.map(({ what }) => what)).toEqual(['made']);
   });
 
-  it('has nothing of a change that changed nothing, or that was refused', async () => {
+  it('has no entry for a change that was refused or that changed nothing', async () => {
     const { id, categoryId } = suite.seed.restaurants[0];
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId });
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { categoryId: '00000000-0000-4000-8000-000000000000' });
     expect((await history('restaurant', id)).entries).toEqual([]);
   });
 
-  it('tells that a secret changed, and nobody what it is', async () => {
+  it('shows that a secret changed, but never its value', async () => {
     const { id } = suite.seed.restaurants[0];
     await sendForm(suite, 'PATCH', `/restaurant/${id}`, token, { token: 'a-brand-new-token', restaurantLogo: await picture() });
     expect((await history('restaurant', id)).entries[0]?.fields).toEqual([
@@ -58,7 +58,7 @@ describe('the trail of a record', () => {
     expect(kept).not.toContain('a-brand-new-token');
   });
 
-  it('covers administrators, of the platform and of branches, with their passwords', async () => {
+  it('covers administrators of the platform and of branches, including their passwords', async () => {
     const person = { name: 'Aisha', email: 'aisha@example.com', password: 'a-good-password', confirmPassword: 'a-good-password' };
     await send('POST', '/user', { ...person, role: 'admin' });
     const [{ id }] = (await send<[{ id: string }]>('GET', '/admin?search=aisha')).body;
@@ -73,7 +73,7 @@ describe('the trail of a record', () => {
     expect((await told('restaurantAdmin', boss.id)).map(([what]) => what)).toEqual(['deleted', 'made']);
   });
 
-  it('names what an entry mentions by its id, as it is called now', async () => {
+  it('shows the current name of every restaurant, branch and category that an entry mentions by id', async () => {
     const [from, to] = suite.seed.restaurants;
     const place = (restaurant: typeof from) => ({ restaurantId: restaurant.id, branchId: restaurant.branches[0].id });
     await send('POST', '/restaurant-admin', { name: 'Noura', email: 'noura@example.com', password: 'a-good-password', confirmPassword: 'a-good-password', ...place(from) });
@@ -89,7 +89,7 @@ describe('the trail of a record', () => {
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
 
-  it('covers own branches, tills and their keys', async () => {
+  it("covers branches and tills that are managed here, and the tills' keys", async () => {
     const own = await makeOwnTill(suite, token, 'Trail Tea');
     await send('PATCH', `/device/${own.deviceId}`, { name: 'Window' });
     await send('DELETE', `/device/${own.deviceId}/key`);
@@ -98,7 +98,7 @@ describe('the trail of a record', () => {
     expect(await told('device', own.deviceId)).toEqual([['changed', ['key']], ['changed', ['name']], ['changed', ['key']], ['made', ['name', 'branchId']]]);
   });
 
-  it('keeps nothing personal of an app user who is deleted', async () => {
+  it('keeps no personal data of a deleted app user', async () => {
     const [user] = suite.seed.users;
     await send('DELETE', `/user/${user!.id}`);
     await send('POST', `/user/${user!.id}/restore`);
@@ -107,7 +107,7 @@ describe('the trail of a record', () => {
     for (const personal of [user!.phone, user!.firstName, user!.lastName]) expect(kept).not.toContain(personal);
   });
 
-  it('is complete when several change one record at once', async () => {
+  it('is complete when several administrators change one record at once', async () => {
     const own = await makeOwnTill(suite, token, 'Rush Tea');
     await Promise.all(['A', 'B', 'C', 'D'].map((name) => send('PATCH', `/branch/${own.branchId}`, { name })));
     const { entries } = await history('branch', own.branchId);
@@ -116,7 +116,7 @@ describe('the trail of a record', () => {
     for (const [index, { before }] of steps.slice(0, -1).entries()) expect(before).toBe(steps[index + 1]!.after);
   });
 
-  it('of nothing is empty, and of an unknown kind is refused', async () => {
+  it('is empty for an unknown record and refuses an unknown kind', async () => {
     expect((await history('branch', '00000000-0000-4000-8000-000000000000')).entries).toEqual([]);
     expect((await send('GET', '/trail?kind=secret&id=00000000-0000-4000-8000-000000000000')).status).toBe(400);
   });

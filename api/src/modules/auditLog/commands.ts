@@ -9,7 +9,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Who changes what. */
+/** The author of a change and the record. */
 interface Change {
   staffId: string;
   kind: TrailKind;
@@ -17,13 +17,14 @@ interface Change {
 }
 
 /**
- * Makes a change of a record, and keeps who made it and what it changed, in one transaction: neither is there without the other. A
- * change that changes nothing leaves no trail.
- * @param work makes the change with the transaction it is given
+ * Changes a record and stores the audit entry in the same transaction. A change that changes nothing leaves no entry.
+ * @param work makes the change with the given transaction
+ * @returns the result of `work`
  */
 export async function recorded<Result>({ db, now }: Parts, { staffId, kind, id }: Change, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    // Two changes of one record follow each other, so that what one finds is what the other has left. The rows themselves are locked by the work, in its own order.
+    // Changes of one record run one after the other. So the second change reads what the first one wrote. `work` locks
+    // the rows themselves.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trail:${kind}:${id}`}, 0))`);
     const before = await snapshotOf(tx as Db, kind, id);
     const result = await work(tx as Db);
@@ -33,8 +34,8 @@ export async function recorded<Result>({ db, now }: Parts, { staffId, kind, id }
 }
 
 /**
- * As {@link recorded}, for a record that is made.
- * @param work returns its id
+ * Like {@link recorded}, for a new record.
+ * @param work creates the record and returns its id
  */
 export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Change, 'id'>, work: (tx: Db) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {
@@ -44,7 +45,10 @@ export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Ch
   });
 }
 
-/** Keeps an action that changed no field of a record. @param details what it was done with; undefined ones are left out */
+/**
+ * Stores an audit entry for an action that changed no field of the record.
+ * @param details the action's details; undefined values are left out
+ */
 export async function recordAction({ db, now }: Parts, { staffId, kind, id }: Change, action: TrailAction, details: Record<string, string | undefined> = {}): Promise<void> {
   const after = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   await db.insert(trail).values({ at: now(), staffId, kind, recordId: id, before: null, after, action });

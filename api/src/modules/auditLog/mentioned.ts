@@ -8,11 +8,14 @@ import type { TrailEntry } from './queries';
 export interface Mentioned {
   id: string;
   name: string;
-  /** In each language; empty for a branch, which has one name. */
+  /** The name in each language; empty for a branch, which has a single name. */
   names: LocalizedName[];
 }
 
-/** What the fields of entries name by its id, the deleted too: an id says nothing to who reads. */
+/**
+ * Reads the current names of all records that the entries mention by id, deleted records included. Ids mean nothing to
+ * a reader.
+ */
 export async function readMentioned(db: Db, entries: Pick<TrailEntry, 'fields'>[]): Promise<Mentioned[]> {
   const idsOf = (named: string) => [...new Set(entries.flatMap(({ fields }) => fields.flatMap(({ field, before, after }) => (field === named ? [before, after] : []))))].filter((id) => typeof id === 'string');
   const [restaurantIds, branchIds, categoryIds] = [idsOf('restaurantId'), idsOf('branchId'), idsOf('categoryId')];

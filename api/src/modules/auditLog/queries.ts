@@ -11,21 +11,21 @@ export interface TrailEntry {
   id: string;
   at: string;
   by: { id: string; name: string; email: string };
-  /** A change of the record, or an action that changed nothing of it. */
+  /** A change of the record, or an action that changed none of its fields. */
   what: 'made' | 'changed' | 'deleted' | 'restored' | TrailAction;
-  /** The fields that changed; of a secret the values are left out. */
+  /** The changed fields. The values of secrets are left out. */
   fields: { field: string; before: unknown; after: unknown }[];
 }
 
-/** A page of a record's trail. */
+/** One page of a record's audit log. */
 export interface TrailPage {
   total: number;
   entries: TrailEntry[];
-  /** What the entries name by its id, as it is called now. */
+  /** The records that the entries mention by id, with their current names. */
   mentioned: Mentioned[];
 }
 
-/** What administrators have changed of a record, the latest first. */
+/** Lists the changes that administrators made to a record, latest first. */
 export async function listTrail(db: Db, { kind, id, page, limit }: Page & { kind: TrailKind; id: string }): Promise<TrailPage> {
   const where = and(eq(trail.kind, kind), eq(trail.recordId, id));
   const rows = await db

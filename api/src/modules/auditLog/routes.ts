@@ -23,7 +23,7 @@ const Mentioned = z
   .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName).meta({ description: 'In each language; of a branch none' }) })
   .meta({ id: 'TrailMentioned', description: 'A restaurant, a branch or a category that the entries name by its id' });
 
-/** What administrators have changed. */
+/** The audit log of a record. */
 export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -42,17 +42,17 @@ const download = async (path: string) => {
 const twice = (password: string) => ({ password, confirmPassword: password });
 
 describe('A login in the log', () => {
-  it('is a line at info when it is right, with account, address and request id', async () => {
+  it('is logged at info when it succeeds, with account, address and request id', async () => {
     const { headers } = await attempt(ADMIN.email, ADMIN.password);
     expect(last('login.succeeded')).toMatchObject({ level: INFO, accountId: adminId, address: '198.51.100.7', reqId: headers.get('x-request-id') });
   });
 
-  it('is a warning when the password is wrong, with the account', async () => {
+  it('is logged as a warning when the password is wrong, with the account', async () => {
     const { headers } = await attempt(ADMIN.email, 'not-the-password');
     expect(last('login.failed')).toMatchObject({ level: WARN, accountId: adminId, address: '198.51.100.7', reqId: headers.get('x-request-id') });
   });
 
-  it('has a mark in place of an unknown e-mail, the same for the same e-mail', async () => {
+  it('logs a hash instead of an unknown e-mail; equal e-mails have equal hashes', async () => {
     for (const email of ['stranger@example.com', 'Stranger@Example.com', 'another@example.com']) await attempt(email, 'not-the-password');
     const [first, second, third] = events('login.failed').slice(-3);
     expect(first).toMatchObject({ level: WARN, accountId: null, emailMark: expect.stringMatching(/^[0-9a-f]{16}$/) });
@@ -61,21 +61,21 @@ describe('A login in the log', () => {
     expect(suite.logged()).not.toMatch(/stranger/i);
   });
 
-  it('is a warning when it is throttled', async () => {
+  it('is logged as a warning when it is throttled', async () => {
     for (let turn = 0; turn <= FREE_PER_ACCOUNT; turn += 1) await attempt(ADMIN.email, 'not-the-password');
     expect(last('login.throttled')).toMatchObject({ level: WARN, accountId: adminId, address: '198.51.100.7' });
   });
 });
 
-describe('What an administrator does', () => {
-  it('logs exports, and keeps them in the history of the account without the filter', async () => {
+describe("An administrator's action", () => {
+  it("is logged for an export, and kept in the account's history without the filter", async () => {
     expect(await download('/export/users?search=0512345678')).toBe(200);
     expect(last('export.downloaded')).toMatchObject({ level: INFO, accountId: adminId, list: 'users' });
     expect((await history('admin', adminId))[0]).toMatchObject({ what: 'exported', by: { id: adminId }, fields: [{ field: 'list', before: null, after: 'users' }] });
     expect(JSON.stringify(await suite.db.select().from(trail))).not.toContain('512345678');
   });
 
-  it('logs reports, and keeps them in the history of the restaurant', async () => {
+  it("is logged for a report, and kept in the restaurant's history", async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);
@@ -84,7 +84,7 @@ describe('What an administrator does', () => {
     expect((await history('restaurant', restaurant.id))[0]).toMatchObject({ what: 'reported', fields: [{ field: 'startDate', after: '2026-01-01' }] });
   });
 
-  it('logs webhook secrets and syncs, and keeps them in the history of the restaurant', async () => {
+  it("is logged for a webhook secret and a sync, and kept in the restaurant's history", async () => {
     const { restaurant } = firstTill(suite);
     await suite.call('POST', `/restaurant/${restaurant.id}/webhook`, { token });
     await suite.call('POST', `/restaurant/${restaurant.id}/sync`, { token });
@@ -92,7 +92,7 @@ describe('What an administrator does', () => {
     expect((await history('restaurant', restaurant.id)).slice(0, 2).map(({ what }) => what)).toEqual(['synced', 'webhookMade']);
   });
 
-  it('keeps no action that was refused', async () => {
+  it('is not kept when it was refused', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await suite.call('POST', `/restaurant/${nobody}/sync`, { token });
     await suite.call('POST', `/restaurant/${nobody}/webhook`, { token });
@@ -100,7 +100,7 @@ describe('What an administrator does', () => {
     expect(await history('restaurant', nobody)).toEqual([]);
   });
 
-  it('logs passwords of others that it changes, and a logout', async () => {
+  it("is logged for a logout and for changing another account's password", async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, restaurant.admin.email));
     await suite.call('PATCH', `/restaurant-admin/${boss!.id}`, { token, body: twice('the-next-password') });
@@ -111,7 +111,7 @@ describe('What an administrator does', () => {
   });
 });
 
-it('The log of a whole run holds no secret, code, full phone number or e-mail', async () => {
+it('A complete run logs no secret, code, full phone number or e-mail', async () => {
   const { restaurant, device } = firstTill(suite);
   const place = { restaurantId: restaurant.id, casherId: device.id };
   const phone = '0512345678';

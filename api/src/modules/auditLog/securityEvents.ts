@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { recordAction } from './commands';
 import { staffOf } from '../../auth/guard';
 
-/** The security events that are logged, with their levels. The names stay the same: alerts search for them. */
+/** The logged security events and their levels. Do not rename them: alerts search for these names. */
 const LEVELS = {
   'login.succeeded': 'info',
   'login.failed': 'warn',
@@ -22,15 +22,18 @@ const LEVELS = {
 
 export type SecurityEvent = keyof typeof LEVELS;
 
-/** Ids and words from our own lists; never what a caller typed, and no secret, code or phone. */
+/** Ids and words from fixed lists. Never text that a caller typed, and no secret, code or phone. */
 type Details = Record<string, string | boolean | null | undefined>;
 
-/** Logs a security event with the call's id, its address and, unless the details name another, the account of its session. */
+/**
+ * Logs a security event with the call's id and address. The account is that of the session unless the details name
+ * another.
+ */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
   request.log[LEVELS[event]]({ event, accountId: request.staff?.staffId ?? null, address: request.ip, ...details }, 'security event');
 }
 
-/** The event of each action, in the log's words. */
+/** The log event of each action. */
 const EVENT_OF: Record<TrailAction, SecurityEvent> = {
   exported: 'export.downloaded',
   reported: 'report.downloaded',
@@ -40,10 +43,10 @@ const EVENT_OF: Record<TrailAction, SecurityEvent> = {
 
 interface Act {
   action: TrailAction;
-  /** The record in whose history the action is shown. */
+  /** The record whose history shows the action. */
   kind: TrailKind;
   id: string;
-  /** What it was done with, for the history and the log. */
+  /** The action's details, for the history and the log. */
   details?: Record<string, string | undefined>;
 }
 
@@ -54,8 +57,8 @@ export async function noteAction(services: Pick<Services, 'db' | 'now'>, request
 }
 
 /**
- * A mark of an e-mail without an account. The same e-mail has the same mark; without the server's key nobody can tell the e-mail, which
- * may be a password typed into the wrong field.
+ * Returns a keyed hash of an e-mail that has no account. Equal e-mails have equal hashes. The e-mail cannot be
+ * recovered without the server's key; it may be a password that was typed into the wrong field.
  */
 export function markOf(email: string, secret: string): string {
   return createHmac('sha256', secret).update(`login:${email.toLowerCase()}`).digest('hex').slice(0, 16);

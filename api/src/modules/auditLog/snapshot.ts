@@ -4,14 +4,14 @@ import { categoryNameList, restaurantNameList } from '../../platform/db/names';
 import { branches, categories, devices, restaurants, staff, users, type Snapshot, type TrailKind } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
 
-/** Fields of which only that they changed is kept and told. */
+/** Secret fields. The log says that they changed but never shows their values. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
 
-/** That a secret is another one can be seen; what it is cannot. */
+/** Returns a short hash, so that a change of the secret is visible but its value is not. */
 const mark = (secret: string | null): string | null => secret && sha256(secret).slice(0, 8);
 
 const READERS: Record<TrailKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
-  // Nothing personal: it would outlive the user (modules/users/commands.ts).
+  // No personal data: the audit log outlives the user (modules/users/commands.ts).
   user: async (db, id) => (await db.select({ isDeleted: users.isDeleted }).from(users).where(eq(users.id, id)))[0],
   admin: (db, id) => member(db, eq(staff.id, id)),
   restaurantAdmin: (db, id) => member(db, eq(staff.id, id)),
@@ -52,7 +52,7 @@ async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
   return row && { ...row, password: mark(row.password) };
 }
 
-/** A record as it is, its secrets marked; null when there is none. */
+/** Returns the current fields of a record, with its secrets hashed; null when there is no such record. */
 export async function snapshotOf(db: Db, kind: TrailKind, id: string): Promise<Snapshot | null> {
   return (await READERS[kind](db, id)) ?? null;
 }

@@ -6,21 +6,21 @@ import { refusals } from '../../platform/refusals';
 import { uuidv7 } from '../../platform/db/uuidv7';
 
 /**
- * Branches and tills that are made and changed here: those of restaurants whose orders do not come through a connector. Where there
- * is one, the point of sale is the one place for them, and changing them here is refused.
+ * Adds and changes branches and tills of restaurants that have no connector. When a restaurant has a connector, its
+ * point of sale manages the branches and tills. A change here is then refused.
  */
 
 interface Parts {
   db: Db;
   now: () => Date;
-  /** By system type, those that have one. */
+  /** Connectors by system type. Some types have none. */
   connectors: Partial<Record<string, unknown>>;
 }
 
-/** What can be said of a branch or a till; what is left out stays. */
+/** The fields of a branch or a till that may change. A missing field keeps its value. */
 export interface PlaceChange {
   name?: string;
-  /** Deletes it softly, or undoes that: its orders and QR codes are its own again. */
+  /** True deletes softly. False undoes the deletion; the orders and QR codes work again. */
   isDeleted?: boolean;
 }
 
@@ -29,7 +29,12 @@ export interface DeviceChange extends PlaceChange {
   branchId?: string;
 }
 
-/** @throws Refusal 404 without such a restaurant, 409 when its branches come from its point of sale; 400 for a name that is taken */
+/**
+ * Adds a branch.
+ * @returns its id
+ * @throws Refusal 404 for an unknown restaurant; 409 when its point of sale manages the branches; 400 for a name that
+ * is taken
+ */
 export async function addBranch({ db, now, connectors }: Parts, { restaurantId, name }: { restaurantId: string; name: string }): Promise<string> {
   return db.transaction(async (tx) => {
     await ownRestaurant(tx as Db, restaurantId, connectors);
@@ -39,7 +44,10 @@ export async function addBranch({ db, now, connectors }: Parts, { restaurantId, 
   });
 }
 
-/** @throws Refusal 404 without such a branch; as {@link addBranch} */
+/**
+ * Changes a branch.
+ * @throws Refusal 404 for an unknown branch; otherwise like {@link addBranch}
+ */
 export async function changeBranch({ db, now, connectors }: Parts, id: string, change: PlaceChange): Promise<void> {
   await db.transaction(async (tx) => {
     const [branch] = await tx.select().from(branches).where(eq(branches.id, id));
@@ -51,19 +59,26 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
   });
 }
 
-/** @throws Refusal 404 without such a branch, 409 when its tills come from its point of sale; 400 for a name that is taken */
+/**
+ * Adds a till.
+ * @returns its id
+ * @throws Refusal 404 for an unknown branch; 409 when its point of sale manages the tills; 400 for a name that is taken
+ */
 export async function addDevice({ db, now, connectors }: Parts, { branchId, name }: { branchId: string; name: string }): Promise<string> {
   return db.transaction(async (tx) => {
     await ownBranch(tx as Db, branchId, connectors);
     await mustBeFreeTill(tx as Db, { branchId, name });
-    // A till of ours has no other id than ours.
+    // The till is unknown to any point of sale, so both ids are equal.
     const id = uuidv7();
     await tx.insert(devices).values({ id, posId: id, branchId, name, createdAt: now(), updatedAt: now() });
     return id;
   });
 }
 
-/** @throws Refusal 404 without such a till; as {@link addDevice} */
+/**
+ * Changes a till.
+ * @throws Refusal 404 for an unknown till; otherwise like {@link addDevice}
+ */
 export async function changeDevice({ db, now, connectors }: Parts, id: string, change: DeviceChange): Promise<void> {
   await db.transaction(async (tx) => {
     const device = await ownDevice(tx as Db, id, connectors);
@@ -78,9 +93,9 @@ export async function changeDevice({ db, now, connectors }: Parts, id: string, c
 }
 
 /**
- * Makes the key with which a till posts its orders; an older one ends.
- * @returns it, for this once
- * @throws Refusal 404 without such a till, 409 when its orders come from its point of sale
+ * Creates the key with which a till posts its orders. The previous key stops working.
+ * @returns the key; it cannot be read again later
+ * @throws Refusal 404 for an unknown till; 409 when its orders come from a point of sale
  */
 export async function makeDeviceKey({ db, now, connectors }: Parts, id: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -92,7 +107,10 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
   });
 }
 
-/** Ends a till's key. @throws Refusal as {@link makeDeviceKey} */
+/**
+ * Revokes a till's key.
+ * @throws Refusal like {@link makeDeviceKey}
+ */
 export async function endDeviceKey({ db, now, connectors }: Parts, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await ownDevice(tx as Db, id, connectors);
@@ -100,7 +118,7 @@ export async function endDeviceKey({ db, now, connectors }: Parts, id: string): 
   });
 }
 
-/** Holds a restaurant until the transaction ends: two who add one name at once follow each other. */
+/** Locks a restaurant until the transaction ends. So two calls that add the same name run one after the other. */
 async function ownRestaurant(tx: Db, id: string, connectors: Parts['connectors']): Promise<void> {
   const [restaurant] = await tx
     .select({ systemType: restaurants.systemType })

@@ -21,7 +21,7 @@ const order = { order_number: '1', orderedAt: '2026-11-20T17:59:00Z', order_item
 const post = (key: string) => suite.call('POST', '/ingest/v1/order', { token: key, body: order });
 
 describe('the branches of a restaurant of the product’s own system type', () => {
-  it('are made, renamed, deleted, and brought back', async () => {
+  it('are created, renamed, deleted and restored', async () => {
     const { status, body } = await send('POST', '/branch', { restaurantId: own.restaurantId, name: ' Malaz ' });
     expect(status).toBe(200);
     const named = async () => (await branches()).find(({ id }) => id === body.id)?.name;
@@ -34,7 +34,7 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await named()).toBe('Malaz North');
   });
 
-  it('have a name each: one that is taken is refused at the field, also when it would come back', async () => {
+  it('have unique names: a taken one is refused at the field, also when a deleted branch is restored', async () => {
     const first = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).body.id;
     const taken = { status: 400, body: { fields: { name: 'Another branch of this restaurant has this name' } } };
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Twin' })).toMatchObject(taken);
@@ -44,18 +44,18 @@ describe('the branches of a restaurant of the product’s own system type', () =
     expect(await send('PATCH', `/branch/${first}`, { isDeleted: false })).toMatchObject(taken);
   });
 
-  it('are added once when it is asked for twice at once', async () => {
+  it('are added once when two calls add one name at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Rush' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('need a name: %j', async (body) => {
+  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])('require a name: %j', async (body) => {
     expect(await send('POST', '/branch', { restaurantId: own.restaurantId, ...body })).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
   });
 });
 
 describe('the tills of its branches', () => {
-  it('are made with an id that is ours and the QR code’s, renamed, moved, deleted, and brought back', async () => {
+  it('are created with an id that is also the QR code’s, and are renamed, moved, deleted and restored', async () => {
     const { id } = (await send('POST', '/device', { branchId: own.branchId, name: 'Drive-in' })).body;
     expect((await devices()).find((each) => each.id === id)).toMatchObject({ name: 'Drive-in', device_id: id, lastSeenAt: null, key: null });
     const other = (await send('POST', '/branch', { restaurantId: own.restaurantId, name: 'Moved to' })).body.id;
@@ -67,18 +67,18 @@ describe('the tills of its branches', () => {
     expect((await devices(other)).map(({ id: till }) => till)).toEqual([id]);
   });
 
-  it('are not moved to another restaurant’s branch', async () => {
+  it('cannot be moved to another restaurant’s branch', async () => {
     const other = await makeOwnTill(suite, token, 'Another Tea');
     expect(await send('PATCH', `/device/${own.deviceId}`, { branchId: other.branchId })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_BRANCH' } });
   });
 
-  it('have a name each within their branch', async () => {
+  it('have unique names within their branch', async () => {
     expect(await send('POST', '/device', { branchId: own.branchId, name: 'Till 1' })).toMatchObject({ status: 400, body: { fields: { name: 'Another till of this branch has this name' } } });
   });
 });
 
 describe('a till’s key', () => {
-  it('is shown once, and known afterwards by its last characters alone', async () => {
+  it('is shown once; later only its last characters are shown', async () => {
     const { body, headers } = await send<{ key: string }>('POST', `/device/${own.deviceId}/key`);
     expect(body.key).toMatch(/^till_[\w-]{43}$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -90,7 +90,7 @@ describe('a till’s key', () => {
     expect((await post(body.key)).status).toBe(200);
   });
 
-  it('ends when another one is made, and when it is ended', async () => {
+  it('stops working when a new one is created and when it is revoked', async () => {
     const first = (await send<{ key: string }>('POST', `/device/${own.deviceId}/key`)).body.key;
     const second = (await send<{ key: string }>('POST', `/device/${own.deviceId}/key`)).body.key;
     expect([(await post(first)).status, (await post(second)).status]).toEqual([401, 200]);
@@ -99,7 +99,7 @@ describe('a till’s key', () => {
     expect((await devices()).find(({ id }) => id === own.deviceId)?.key).toBeNull();
   });
 
-  it('opens nothing while its till, its branch or its restaurant is deleted, or the orders come from a point of sale', async () => {
+  it('is refused while its till, branch or restaurant is deleted, or the orders come from a point of sale', async () => {
     const till = await makeOwnTill(suite, token, 'Closing Tea');
     const asDeleted: [string, string][] = [[`/device/${till.deviceId}`, ''], [`/branch/${till.branchId}`, ''], [`/restaurant/delete/${till.restaurantId}`, '']];
     for (const [path] of asDeleted) {
@@ -112,14 +112,14 @@ describe('a till’s key', () => {
     expect((await post(till.key)).status).toBe(401);
   });
 
-  it('is no session, and a session is no key', async () => {
+  it('is not accepted as a session, nor a session as a key', async () => {
     expect((await suite.call('GET', '/restaurant', { token: own.key })).status).toBe(401);
     expect((await post(token)).status).toBe(401);
   });
 });
 
-describe('where the branches and tills come from a point of sale', () => {
-  it('nothing of them is changed here', async () => {
+describe('branches and tills that come from a point of sale', () => {
+  it('cannot be changed here', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [branch] = restaurant.branches;
     const [device] = branch.devices;
@@ -135,7 +135,7 @@ describe('where the branches and tills come from a point of sale', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown branch or till', () => {
   const NOBODY = '00000000-0000-4000-8000-000000000000';
 
   it.each([

@@ -29,7 +29,7 @@ function branchView({ settings }: Pick<Services, 'settings'>, { id, name, posId,
   return { id, name, branch_id: posId, restaurant: { id: restaurantId, name: mainName(names), names }, Devices: withLinks(devices, restaurantId, settings) };
 }
 
-/** A restaurant's branches, or undefined when there is no such restaurant. */
+/** Returns a page of a restaurant's branches; undefined for an unknown restaurant. */
 export async function listBranches(
   services: Pick<Services, 'db' | 'settings'>,
   restaurantId: string,
@@ -52,7 +52,7 @@ export async function listBranches(
   return { total: await totalOf(rows, { page, limit }, () => db.$count(branches, where)), branches: rows.map((row) => branchView(services, row)) };
 }
 
-/** One branch, or undefined. */
+/** Returns one branch; undefined for an unknown or deleted one. */
 export async function findBranch(services: Pick<Services, 'db' | 'settings'>, id: string): Promise<BranchView | undefined> {
   const [row] = await selectBranches(services.db).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));
   return row && branchView(services, row);

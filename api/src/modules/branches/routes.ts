@@ -15,7 +15,7 @@ const Made = z.object({ message: z.string(), id: z.uuid() });
 const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
 
-/** Branches and tills of restaurants whose orders do not come through a connector, and the tills' keys. */
+/** Branches and tills of restaurants without a connector, and the tills' keys. */
 export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
   const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
     recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));

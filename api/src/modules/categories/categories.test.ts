@@ -31,7 +31,7 @@ async function added(name: string, fields: Fields = {}): Promise<CategoryWire> {
 }
 
 describe('a category', () => {
-  it('is made with the names that are filled in, blank ones dropped, and a logo', async () => {
+  it('is created with the names that are filled in and a logo; blank names are dropped', async () => {
     const { status } = await send('POST', '/categories', { names: names(['en', ' Bakeries '], ['ar', 'مخابز'], ['ur', '  ']), categoryLogo: await picture() });
     expect(status).toBe(200);
     const category = await named('Bakeries');
@@ -42,12 +42,12 @@ describe('a category', () => {
     expect(category?.logo).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
   });
 
-  it('needs no logo, and an empty file field is none', async () => {
+  it('needs no logo: an empty file field counts as missing', async () => {
     expect((await added('Plain')).logo).toBeNull();
     expect((await added('Empty', { categoryLogo: new Blob([]) })).logo).toBeNull();
   });
 
-  it('is read by its id, changed, and keeps what is left out', async () => {
+  it('is read by its id and changed; missing fields keep their values', async () => {
     const { id, logo } = await added('Grills', { categoryLogo: await picture('jpeg') });
     expect(await send('PATCH', `/categories/${id}`, { names: names(['en', 'Steaks'], ['ar', 'مشاوي']) })).toMatchObject({ status: 200 });
     const { body } = await suite.call<{ category: CategoryWire }>('GET', `/categories/${id}`, { token });
@@ -75,7 +75,7 @@ describe('a category', () => {
     expect(await list()).toHaveLength(before);
   });
 
-  it('is deleted softly, once or twice, and comes back', async () => {
+  it('is deleted softly, also twice, and restored', async () => {
     const { id } = await added('Gone');
     for (let time = 0; time < 2; time += 1) expect(await suite.call('DELETE', `/categories/${id}`, { token })).toMatchObject({ status: 200, body: { message: 'The Category has been removed' } });
     expect(await named('Gone')).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a category', () => {
     expect(await named('Gone')).toMatchObject({ id });
   });
 
-  it('stays while a restaurant has it, with the reason', async () => {
+  it('cannot be deleted while a restaurant has it, and the refusal says why', async () => {
     const [restaurant] = suite.seed.restaurants;
     const refused = await suite.call('DELETE', `/categories/${restaurant.categoryId}`, { token });
     expect(refused).toMatchObject({ status: 409, body: { code: 'CATEGORY_IN_USE', message: expect.stringMatching(/still ha(s|ve) this category$/) } });

@@ -5,14 +5,14 @@ import { categories, categoryNames, restaurants } from '../../platform/db/schema
 import { storeImage } from '../files/store';
 import { refusals } from '../../platform/refusals';
 
-/** What may change of a category; what is left out stays. */
+/** The fields of a category that may change. A missing field keeps its value. */
 interface CategoryChange {
   names?: LocalizedName[];
-  /** Encoded by us (modules/files/images.ts). */
+  /** The encoded image (modules/files/images.ts). */
   logo?: Uint8Array;
 }
 
-/** Makes a category. @returns its id */
+/** Creates a category. @returns its id */
 export async function addCategory(db: Db, { names, logo }: CategoryChange & { names: LocalizedName[] }, at: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const path = logo && (await storeImage(tx as Db, logo));
@@ -43,12 +43,13 @@ export async function changeCategory(db: Db, id: string, { names, logo }: Catego
 }
 
 /**
- * Deletes a category softly; a second time changes nothing.
+ * Deletes a category softly. Deleting it again changes nothing.
  * @throws Refusal 404; 409 while a restaurant has it
  */
 export async function removeCategory(db: Db, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever gives a restaurant this category holds a share of its row (modules/restaurants/commands.ts): one of the two waits.
+    // A call that gives a restaurant this category holds a share lock on this row (modules/restaurants/commands.ts). So
+    // one of the two calls waits.
     const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
     if (!known) throw refusals.category();
     const inUse = await tx.$count(restaurants, and(eq(restaurants.categoryId, id), eq(restaurants.isDeleted, false)));

@@ -16,9 +16,9 @@ export const CATEGORY_SORTS: Sorts<'name' | 'createdAt'> = {
 };
 
 interface CategoryFilter {
-  /** Looks in the names of every language. */
+  /** Searches the names in every language. */
   search?: string;
-  /** The deleted ones instead of the living ones. */
+  /** True lists the deleted categories instead of the others. */
   isDeleted?: boolean;
 }
 
@@ -36,7 +36,7 @@ function categoryView({ id, names, logo, createdAt, updatedAt }: Awaited<ReturnT
   return { id, names, logo, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Categories, and how many there are in all. */
+/** Returns a page of categories and the total. */
 export async function listCategories(db: Db, { page, limit, sort, ...filter }: CategoryFilter & Page & { sort: SortName<keyof typeof CATEGORY_SORTS> }): Promise<{ total: number; categories: CategoryView[] }> {
   const where = which(db, filter);
   const rows = await selectCategories(db)
@@ -47,7 +47,7 @@ export async function listCategories(db: Db, { page, limit, sort, ...filter }: C
   return { total: await totalOf(rows, { page, limit }, () => db.$count(categories, where)), categories: rows.map(categoryView) };
 }
 
-/** One category, or undefined. */
+/** Returns one category; undefined for an unknown or deleted one. */
 export async function findCategory(db: Db, id: string): Promise<CategoryView | undefined> {
   const [row] = await selectCategories(db).where(and(eq(categories.id, id), eq(categories.isDeleted, false)));
   return row && categoryView(row);

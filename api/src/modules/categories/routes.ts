@@ -21,7 +21,7 @@ const ById = z.object({ id: z.uuid() });
 const NewCategory = z.object({ names: NamesField, [LOGO]: Upload.optional() });
 const CategoryChange = NewCategory.partial();
 
-/** The restaurants' categories. */
+/** The categories of restaurants. */
 export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, now } = services;
   const change = (request: FastifyRequest, id: string, work: (tx: Db) => Promise<void>) => recorded(services, { staffId: staffOf(request).staffId, kind: 'category', id }, work);

@@ -14,24 +14,24 @@ interface DeviceBranch {
   restaurant: { id: string; name: string };
 }
 
-/** A device inside its branch or restaurant. */
+/** A device as part of its branch or restaurant. */
 export interface DeviceEntry {
   id: string;
   name: string;
   device_id: string;
 }
 
-/** The devices with what their QR codes say. */
+/** Adds to each device the link that its QR code contains. */
 export function withLinks<Entry extends DeviceEntry>(entries: readonly Entry[], restaurantId: string, settings: Pick<Services['settings'], 'PUBLIC_URL'>): (Entry & { link: string })[] {
   return entries.map((entry) => ({ ...entry, link: tillLink(restaurantId, entry.id, settings) }));
 }
 
-/** A branch's devices, for a select. */
+/** The devices of a branch, for use in a select. */
 export const deviceList = (branchId: SQL) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'device_id', d.pos_id) order by d.name, d.id)
   from ${devices} d where d.branch_id = ${branchId} and not d.is_deleted), '[]'::jsonb)`;
 
-/** A branch's devices; `search` looks in their names and the POS's ids. */
+/** Returns a page of a branch's devices. `search` matches their names and their POS ids. */
 export async function listDevices({ db, settings }: Pick<Services, 'db' | 'settings'>, branch: DeviceBranch, { page, limit, search, withKeys }: Page & { search?: string; /** Says what is known of the tills' keys. */ withKeys: boolean }): Promise<{ total: number; devices: z.infer<typeof Device>[] }> {
   const where = and(
     eq(devices.branchId, branch.id),

@@ -4,7 +4,7 @@ import { startSuite, type Suite } from '../../../test/support/suite';
 let suite: Suite | undefined;
 afterEach(() => suite?.stop());
 
-/** What the code of the first till says, by every call that answers tills. */
+/** The link of the first till, as each call that returns tills gives it. */
 async function linksOf(env?: Record<string, string>): Promise<{ links: string[]; path: string }> {
   const started = (suite = await startSuite(env));
   const token = await started.login();
@@ -26,13 +26,13 @@ async function linksOf(env?: Record<string, string>): Promise<{ links: string[];
   return { links: lists.map((tills) => tills.find(({ id }) => id === device.id)!.link), path: `/user/invoice?restId=${restaurant.id}&deviceId=${device.id}` };
 }
 
-describe('what a till’s QR code says', () => {
-  it('is the invoice page at the public address, wherever a till is answered', async () => {
+describe('the link in a till’s QR code', () => {
+  it('is the invoice page at the public address in every call that returns tills', async () => {
     const { links, path } = await linksOf({ PUBLIC_URL: 'https://receipts.example.com/' });
     expect(links).toEqual(Array(4).fill(`https://receipts.example.com${path}`));
   });
 
-  it('is a path where the public address is not known', async () => {
+  it('is a path when the public address is not set', async () => {
     const { links, path } = await linksOf();
     expect(links).toEqual(Array(4).fill(path));
   });

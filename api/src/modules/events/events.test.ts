@@ -10,8 +10,8 @@ const close = () => suite.simulator.close({ device_id: firstTill(suite).device.p
 const listen = async (headers: Record<string, string> = {}) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}`, ...headers });
 const countLogs = async (token: string) => (await suite.call<{ orders: unknown[] }>('GET', '/order/logs', { token })).body.orders.length;
 
-describe("the events stream says 'orderLogsUpdate'", () => {
-  it('when an order is first stored, and the order is there by then', async () => {
+describe("the events stream sends 'orderLogsUpdate'", () => {
+  it('when an order is first stored; the order can be read by then', async () => {
     const stream = await listen();
     const token = await suite.login();
     const before = await countLogs(token);
@@ -22,7 +22,7 @@ describe("the events stream says 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('when an order is saved, and not when it is seen again', async () => {
+  it('when an order is saved, but not when it is read again', async () => {
     close();
     const { id: orderId } = await scan(suite);
     const stream = await listen();
@@ -31,7 +31,7 @@ describe("the events stream says 'orderLogsUpdate'", () => {
     const token = await suite.loginOf(restaurant);
     await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
     await stream.next();
-    // The same save again changes nothing: the next event is that of the next order.
+    // Repeating the save changes nothing. So the next event belongs to the next order.
     await suite.call('POST', '/order/foodics/cashier/add-order', { token, body: { restaurantId: restaurant.id, casherId: device.posId, phone: '0512345678', orderId } });
     expect(stream.waiting()).toBe(0);
     close();
@@ -41,7 +41,7 @@ describe("the events stream says 'orderLogsUpdate'", () => {
     await stream.end();
   });
 
-  it('to every client, with ids that rise and the time to wait before coming back', async () => {
+  it('to every client, with rising ids and the reconnection time', async () => {
     const streams = await Promise.all([listen(), listen()]);
     close();
     await scan(suite);
@@ -54,13 +54,13 @@ describe("the events stream says 'orderLogsUpdate'", () => {
     await Promise.all(streams.map((stream) => stream.end()));
   });
 
-  it('at once to a client that comes back: it may have missed one', async () => {
+  it('at once to a client that reconnects: it may have missed an event', async () => {
     const stream = await listen({ 'last-event-id': '1' });
     expect((await stream.next()).event).toBe('orderLogsUpdate');
     await stream.end();
   });
 
-  it('to a restaurant admin for the orders of its own branch only', async () => {
+  it('to a restaurant admin only for the orders of their own branch', async () => {
     const [own, other] = suite.seed.restaurants;
     const streamOf = async (restaurant: typeof own) => readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.loginOf(restaurant)}` });
     const [ownStream, otherStream] = await Promise.all([streamOf(own), streamOf(other!)]);
@@ -74,7 +74,7 @@ describe("the events stream says 'orderLogsUpdate'", () => {
 });
 
 describe('a session with ten streams', () => {
-  it('is refused the eleventh until one ends; another session is not', async () => {
+  it('is refused an eleventh until one ends; other sessions are not affected', async () => {
     const token = await suite.login();
     const open = () => readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const ask = async () => {
@@ -97,7 +97,7 @@ describe('a session with ten streams', () => {
 });
 
 describe('a logout', () => {
-  it('ends the open streams of its session, and no other', async () => {
+  it('ends the open streams of its session and of no other', async () => {
     const token = await suite.login();
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${token}` });
     const other = await listen();
@@ -110,7 +110,7 @@ describe('a logout', () => {
   });
 });
 
-it('a HEAD of the stream is refused: it would never end', async () => {
+it('refuses HEAD for the stream, because the answer would never end', async () => {
   const response = await fetch(`${suite.url}/events`, { method: 'HEAD', headers: { authorization: `Bearer ${await suite.login()}` } });
   expect(response.status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createEventHub, type After, type EventHub } from './hub';
 
-/** A clock of bursts in the test's hand. */
+/** A clock that the test moves. */
 function manualAfter() {
   const waiting = new Set<() => void>();
   const after: After = (_milliseconds, run) => {
@@ -16,7 +16,7 @@ function manualAfter() {
   return { after, pass, waiting };
 }
 
-/** A client: what it took, or one that takes nothing at all. */
+/** A client that records what it reads. A stuck client reads nothing. */
 function client({ stuck = false } = {}) {
   let text = '';
   const stream = new Writable({
@@ -50,7 +50,7 @@ function listen({ branchId = null, sessionId = 'session', resumed = false, stuck
 }
 
 describe('A burst of changes', () => {
-  it('is one event at once, and one at its end', () => {
+  it('sends one event at once and one at its end', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     expect(ids()).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(2);
   });
 
-  it('that goes on is one event every quarter of a second', () => {
+  it('sends one event per quarter of a second while it continues', () => {
     const { ids } = listen();
     for (let quarter = 0; quarter < 4; quarter += 1) {
       hub.orderLogsChanged('a');
@@ -70,7 +70,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(5);
   });
 
-  it('of one change has no second event, and the next one is told at once again', () => {
+  it('of a single change sends no second event, and the next change is sent at once', () => {
     const { ids } = listen();
     hub.orderLogsChanged('a');
     clock.pass();
@@ -80,7 +80,7 @@ describe('A burst of changes', () => {
     expect(ids()).toHaveLength(2);
   });
 
-  it('in one branch does not hold back the events of another', () => {
+  it('in one branch does not delay the events of another', () => {
     const [one, other, all] = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('a');
     hub.orderLogsChanged('b');
@@ -89,7 +89,7 @@ describe('A burst of changes', () => {
     expect([one, other, all].map(({ ids }) => ids().length)).toEqual([1, 1, 2]);
   });
 
-  it('is over for those who come after it', () => {
+  it('sends nothing to clients that connect after it', () => {
     listen();
     hub.orderLogsChanged('a');
     hub.orderLogsChanged('a');
@@ -101,7 +101,7 @@ describe('A burst of changes', () => {
     expect(late.ids()).toHaveLength(1);
   });
 
-  it('leaves no clock behind when its listeners have left', async () => {
+  it('leaves no timer behind when its clients have left', async () => {
     const { stream } = listen({ branchId: 'a' });
     hub.orderLogsChanged('a');
     stream.destroy();
@@ -111,13 +111,13 @@ describe('A burst of changes', () => {
 });
 
 describe('A notice that may have been missed', () => {
-  it('is told to everyone', () => {
+  it('is sent to everyone', () => {
     const listeners = [listen({ branchId: 'a' }), listen({ branchId: 'b' }), listen()];
     hub.orderLogsChanged('');
     expect(listeners.map(({ ids }) => ids().length)).toEqual([1, 1, 1]);
   });
 
-  it('about sessions ends every stream, and the living come back', () => {
+  it('about sessions ends every stream, and the clients with a valid session reconnect', () => {
     const listeners = [listen({ sessionId: 'one' }), listen({ sessionId: 'other' })];
     hub.detach('');
     expect(listeners.map(({ stream }) => stream.writableEnded)).toEqual([true, true]);
@@ -125,7 +125,7 @@ describe('A notice that may have been missed', () => {
 });
 
 describe('A session that ends', () => {
-  it('ends all its streams, and no other', () => {
+  it('ends all its streams and no others', () => {
     const [first, second, other] = [listen({ sessionId: 'one' }), listen({ sessionId: 'one', branchId: 'a' }), listen({ sessionId: 'other' })];
     hub.detach('one');
     expect([first, second, other].map(({ stream }) => stream.writableEnded)).toEqual([true, true, false]);
@@ -134,8 +134,8 @@ describe('A session that ends', () => {
   });
 });
 
-describe('A client that does not take its events', () => {
-  it('is dropped beyond 64 kB, and the others hear on', () => {
+describe('A client that does not read its events', () => {
+  it('is dropped beyond 64 kB, and the others still receive theirs', () => {
     const [stuck, quick] = [listen({ stuck: true }), listen()];
     let changes = 0;
     while (!stuck.stream.destroyed && changes < 5_000) {
@@ -148,11 +148,11 @@ describe('A client that does not take its events', () => {
     expect(quick.ids()).toHaveLength(changes);
   });
 
-  it('gets an event at once when it comes back', () => {
+  it('gets an event at once when it reconnects', () => {
     expect(listen({ resumed: true }).ids()).toHaveLength(1);
   });
 
-  it('is dropped when it does not even take its end', () => {
+  it('is dropped when it does not read the end of its stream either', () => {
     const { stream } = listen({ stuck: true, sessionId: 'one' });
     hub.detach('one');
     expect(stream.destroyed).toBe(false);
@@ -162,14 +162,14 @@ describe('A client that does not take its events', () => {
 });
 
 describe('The heartbeat', () => {
-  it('ends a stream whose token has run out', () => {
+  it('ends a stream whose token has expired', () => {
     const [short, long] = [listen({ until: new Date(NOW + 10_000) }), listen()];
     jest.advanceTimersByTime(15_000);
     expect([short, long].map(({ stream }) => stream.writableEnded)).toEqual([true, false]);
   });
 });
 
-it('The ids rise, also when the clock is set back', () => {
+it('Event ids rise even when the clock is set back', () => {
   const { ids } = listen();
   hub.orderLogsChanged('a');
   jest.setSystemTime(NOW - 60_000);
@@ -182,7 +182,7 @@ it('The ids rise, also when the clock is set back', () => {
 });
 
 describe('A server that stops', () => {
-  it('ends every stream and tells its reader to come back soon', () => {
+  it('ends every stream and tells its client to reconnect soon', () => {
     const { stream, text } = listen();
     hub.detachAll();
     expect(stream.writableEnded).toBe(true);
@@ -191,7 +191,7 @@ describe('A server that stops', () => {
     expect(Number(milliseconds)).toBeLessThanOrEqual(1_000);
   });
 
-  it('ends a stream that comes afterwards, too', () => {
+  it('also ends a stream that connects afterwards', () => {
     hub.detachAll();
     const { stream, text } = listen();
     expect(stream.writableEnded).toBe(true);

@@ -2,12 +2,15 @@ import type { Writable } from 'node:stream';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 
 const RETRY_MS = 2_000;
-/** The wait when this process ends: another one takes the stream up, so it need not be long. A random part of it is added. */
+/**
+ * The reconnection time when this process stops. It is short, because another process takes the stream. A random part
+ * is added.
+ */
 const FAREWELL_RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** A client this far behind is dropped: it comes back, and gets an event at once for all that it missed. */
+/** A client that is this far behind is dropped. It reconnects and gets an event at once. */
 const SLOW_BYTES = 64 * 1024;
-/** Events of one audience come at most this often: a burst is one event now and one at its end. */
+/** The shortest time between two events of an audience. A burst gives one event at once and one at its end. */
 const BURST_MS = 250;
 
 interface StreamOptions {
@@ -20,42 +23,48 @@ interface StreamOptions {
 interface Listener extends Pick<StreamOptions, 'sessionId' | 'until'> {
   stream: Writable;
   audience: Audience;
-  /** The number of changes before it came: it hears of later ones only. */
+  /** The number of changes before the client connected. It gets events only for later ones. */
   since: number;
 }
 
-/** Those who hear of the same branches. */
+/** The listeners of one branch, or those of all branches. */
 interface Audience {
-  /** The only branch; null: all. */
+  /** Their branch; null for all branches. */
   branchId: string | null;
   listeners: Set<Listener>;
   /** The number of the latest change. */
   latest: number;
-  /** The last change of which it was told. */
+  /** The number of the latest change that was sent. */
   told: number;
-  /** Forgets the end of the burst; undefined outside a burst. */
+  /** Cancels the timer that ends the burst; undefined outside a burst. */
   forget: (() => void) | undefined;
 }
 
 /** The open event streams of this process. */
 export interface EventHub {
   /**
-   * Writes events to a response whose head is sent, until it closes.
-   * @param resumed the client was here before and may have missed something: it gets an event at once
-   * @param until when its token ends; the client comes back with a fresh one
-   * @param sessionId whose stream it is
-   * @param branchId the only branch it hears of; null: all
+   * Writes events to a response until it closes. The head must have been sent.
+   * @param resumed the client reconnected and may have missed an event, so it gets one at once
+   * @param until the expiry of its token; the client then reconnects with a new one
+   * @param sessionId the session of the stream
+   * @param branchId the branch whose events it gets; null for all branches
    */
   attach(stream: Writable, options: StreamOptions): void;
-  /** Sends `orderLogsUpdate` to those who may hear of the branch; to everyone when it is empty (some may have missed one). */
+  /**
+   * Sends `orderLogsUpdate` to the listeners of the branch; to everyone when it is empty, because events may have been
+   * missed.
+   */
   orderLogsChanged(branchId: string): void;
-  /** Ends the streams of a session that has ended; every stream when it is empty (one may have ended unheard), and the live ones come back. */
+  /**
+   * Ends the streams of a session that has ended. An empty id ends every stream, because an end may have been missed.
+   * Clients with a valid session reconnect.
+   */
   detach(sessionId: string): void;
-  /** Ends every stream, those that are still to come included, and tells the clients when to come back. */
+  /** Ends every stream, later ones included, and tells the clients when to reconnect. */
   detachAll(): void;
 }
 
-/** Calls back later, unless it is told to forget it. */
+/** Calls `run` after a time. Returns a function that cancels the call. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 const afterTimeout: After = (milliseconds, run) => {
@@ -64,7 +73,10 @@ const afterTimeout: After = (milliseconds, run) => {
   return () => clearTimeout(timeout);
 };
 
-/** @param after the clock of the bursts, for tests */
+/**
+ * Creates the hub of this process.
+ * @param after the timer of the bursts; tests replace it
+ */
 export function createEventHub(now: () => Date, after: After = afterTimeout): EventHub {
   const audiences = new Map<string | null, Audience>();
   let changes = 0;
@@ -92,12 +104,12 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
   }
 
   function update(): string {
-    // Rises across restarts too, so that a client's Last-Event-ID stays meaningful.
+    // Ids also rise across restarts, so that a client's Last-Event-ID stays meaningful.
     lastId = Math.max(lastId + 1, now().getTime());
     return `id: ${lastId}\nevent: ${ORDER_LOGS_UPDATE}\ndata: {}\n\n`;
   }
 
-  /** Tells an audience now, and not again before the burst's time is over. */
+  /** Sends an event to an audience and starts a new burst interval. */
   function tell(audience: Audience): void {
     audience.told = audience.latest;
     const event = update();
@@ -116,7 +128,7 @@ export function createEventHub(now: () => Date, after: After = afterTimeout): Ev
 
   const beat = setInterval(function heartbeat() {
     for (const { stream, until } of allListeners()) {
-      // Ended a beat ago, and its client still has not taken the end.
+      // The stream was ended at the last heartbeat, and its client still has not read the end.
       if (stream.writableEnded) stream.destroy();
       else if (until <= now()) stream.end();
       else write(stream, ': still here\n\n');

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 
-/** The database's notification channel for changed order logs: the payload is the branch. */
+/** The database's notification channel for changed order logs. The payload is the branch's id. */
 export const ORDER_LOGS_CHANNEL = 'order_logs';
-/** The channel for sessions that have ended: the payload is the session. */
+/** The channel for ended sessions. The payload is the session's id. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
 /**
- * Says inside a transaction that the order logs of a branch change. The database passes it on after the commit, to every
- * process; several notices of one transaction become one.
+ * Announces, within a transaction, that the order logs of a branch change. The database informs every process after the
+ * commit. It merges equal notices of one transaction.
  */
 export async function notifyOrderLogs(tx: Db, branchId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${ORDER_LOGS_CHANNEL}, ${branchId})`);
 }
 
-/** Says inside a transaction that sessions end with it: every process ends the streams it has of them. */
+/** Announces, within a transaction, that sessions end. Every process then closes their streams. */
 export async function notifySessionsEnded(tx: Db, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx.execute(sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ended.id) from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) ended(id)`);

@@ -5,17 +5,17 @@ import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
 import { STAFF, staffOf } from '../../auth/guard';
 
-/** When a client beyond the limit of its session may try again: streams end when pages are closed. */
+/** The Retry-After of a client beyond its session's limit. Streams end when pages are closed. */
 const STREAM_WAIT_SECONDS = 60;
 
-/** `GET /events`: the server-sent events of the admin's home and of a branch's cashiers. */
+/** `GET /events`: server-sent events for the administrator's home page and a branch's cashiers. */
 export function eventRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/events',
       {
         config: { access: STAFF },
-        // A HEAD would wait for the end of a stream that has none.
+        // A HEAD request would wait for the end of an endless stream.
         exposeHeadRoute: false,
         schema: {
           operationId: 'getEvents',
@@ -27,7 +27,8 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const session = staffOf(request);
-        // The newest is refused: ending the oldest would let eleven pages push each other out for ever.
+        // The newest stream is refused. If the oldest were ended instead, eleven pages would push each other out for
+        // ever.
         const slot = await services.streamSlots.take(session.sessionId);
         if (slot === null) throw refusals.tooMany(STREAM_WAIT_SECONDS);
         const release = () => services.streamSlots.release(slot).catch((error: unknown) => services.log.warn({ err: error }, 'the place of an event stream was not given back'));

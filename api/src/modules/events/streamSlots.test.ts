@@ -15,26 +15,26 @@ afterEach(() => slots.forEach((process) => process.stop()));
 const open = (sessionId: string, count: number) => Promise.all(Array.from({ length: count }, (_, index) => slots[index % slots.length]!.take(sessionId)));
 
 describe('A session', () => {
-  it('has ten streams, though thirty are opened at once in two processes', async () => {
+  it('has ten streams although two processes open thirty at once', async () => {
     const taken = (await open('one', 30)).filter((slot) => slot !== null);
     expect(new Set(taken).size).toBe(10);
     expect(taken).toHaveLength(10);
     expect(await slots[0]!.take('another')).not.toBeNull();
   });
 
-  it('has a place again when a stream ends', async () => {
+  it('has a free slot again when a stream ends', async () => {
     const [first] = await open('one', 10);
     expect(await slots[0]!.take('one')).toBeNull();
     await slots[0]!.release(first!);
     expect(await slots[1]!.take('one')).toBe(first);
   });
 
-  it('has its places back after a process was killed, and keeps those that are renewed', async () => {
+  it('gets its slots back after a process was killed, and keeps the renewed ones', async () => {
     await open('one', 10);
     suite.clock.forward(100);
     await slots[0]!.renew();
     suite.clock.forward(30);
-    // The five of the second process were not renewed.
+    // The second process did not renew its five slots.
     expect((await open('one', 10)).filter((slot) => slot !== null)).toHaveLength(5);
   });
 });

@@ -2,25 +2,25 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 
-/** A slot whose process is gone is free again after this time. */
+/** After this time the slots of a process that is gone are free again. */
 const LEASE_SECONDS = 120;
 const RENEW_MS = 45_000;
 
-/** The places that a session has for open event streams, shared by all processes. */
+/** The slots for a session's open event streams, shared by all processes. */
 export interface StreamSlots {
-  /** Takes a place; returns its key, or null when the session has no free one. */
+  /** Takes a slot. Returns its key; null when the session has no free slot. */
   take(sessionId: string): Promise<string | null>;
-  /** Gives a place back. */
+  /** Releases a slot. */
   release(slot: string): Promise<void>;
-  /** Keeps the places that this process has taken; called by the clock. */
+  /** Renews the slots of this process. A timer calls it. */
   renew(): Promise<void>;
-  /** Stops the clock. */
+  /** Stops the timer. */
   stop(): void;
 }
 
 /**
- * @param perSession how many streams a session may have open; 0 for any number
- * @param failed told when the places could not be renewed
+ * @param perSession how many streams a session may have open; 0 for no limit
+ * @param failed called when the slots could not be renewed
  */
 export function createStreamSlots(db: Db, { perSession, now, failed }: { perSession: number; now: () => Date; failed: (error: unknown) => void }): StreamSlots {
   const open = new Set<string>();
@@ -40,7 +40,7 @@ export function createStreamSlots(db: Db, { perSession, now, failed }: { perSess
       if (perSession === 0) return '';
       const keys = Array.from({ length: perSession }, (_, index) => `stream:${sessionId}:${index}`);
       const slot = await db.transaction(async (tx) => {
-        // Two streams that open at once, in any two processes, choose one after the other.
+        // Two streams of one session that open at once choose their slots one after the other, in all processes.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stream:${sessionId}`}, 0))`);
         const rows = await tx.select().from(counters).where(inArray(counters.key, keys));
         const taken = new Set(rows.filter(({ expiresAt }) => expiresAt > now()).map(({ key }) => key));

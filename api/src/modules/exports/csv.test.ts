@@ -6,12 +6,15 @@ const line = (text: string | null, amount: number | null = null) => csvLines(col
 
 const SEPARATORS = [',', ';', '|', '\t'];
 
-/** The cells that a program would run that splits a line at a separator and at line ends, and knows quotes or does not. */
+/**
+ * The cells that a program would run as formulas. The program splits a line at a separator and at line ends; it may or
+ * may not understand quotes.
+ */
 function formulasIn(csv: string, separator: string): string[] {
   const quoted = new RegExp(`"(?:[^"]|"")*"|[^${separator === '|' ? '\\|' : separator}\r\n]+`, 'g');
   const unquoted = (cell: string) => (/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
   const cells = [...csv.matchAll(quoted)].map(([cell]) => unquoted(cell));
-  // A comma is our own separator: a program that splits at it reads our quotes.
+  // The comma is our separator. A program that splits at commas understands our quotes.
   const naive = separator === ',' ? [] : csv.split(new RegExp(`[${separator}\r\n]`));
   return [...cells, ...naive].filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^\+\d{7,15}$/.test(cell));
 }
@@ -33,11 +36,11 @@ describe('a line of a CSV file', () => {
     ['a\n-1', `"a\n'-1",\r\n`],
     ['a\r@x', `"a\r'@x",\r\n`],
     [';"=1"', `";'""=1""",\r\n`],
-  ])('makes no formula of %j', (text, expected) => {
+  ])('does not let %j become a formula', (text, expected) => {
     expect(line(text)).toBe(expected);
   });
 
-  it('leaves a phone in E.164 as it is', () => {
+  it('leaves a phone in E.164 unchanged', () => {
     expect(line('+966512345678')).toBe('+966512345678,\r\n');
   });
 
@@ -51,7 +54,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('leaves the numbers of ours what they are, negative ones too', () => {
+  it("leaves Eesal's numbers unchanged, including negative ones", () => {
     expect(line('x', -12.5)).toBe('x,-12.5\r\n');
   });
 
@@ -65,7 +68,7 @@ describe('a line of a CSV file', () => {
     expect(line(text)).toBe(expected);
   });
 
-  it('has the columns that are asked for, in their order, under a header that says UTF-8', () => {
+  it('has the requested columns in their order, after a header with the UTF-8 mark', () => {
     expect(csvLines(columns, ['amount', 'text'], [{ text: 'x', amount: 1 }])).toBe('1,x\r\n');
     expect(csvHeader(['amount', 'text'])).toBe('\ufeffamount,text\r\n');
   });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { exportCsv, type Exported, type Positioned } from './export';
 
-/** A table of so many rows, and where each read began. */
+/** A table with `size` rows that records where each read began. */
 function table(size: number, failAfter = Infinity) {
   const begins: (string | undefined)[] = [];
   const behindOf = new Map<SQL, string>();
@@ -32,17 +32,17 @@ async function cells(exported: Exported<Positioned>): Promise<string[]> {
 }
 
 describe('an export in batches', () => {
-  it.each([0, 1, 499, 500, 501, 1_000, 1_234])('has each of %i rows once, in their order', async (size) => {
+  it.each([0, 1, 499, 500, 501, 1_000, 1_234])('holds each of %i rows once, in order', async (size) => {
     expect(await cells(table(size).exported)).toEqual(['id', ...Array.from({ length: size }, (_, n) => String(n))]);
   });
 
-  it('begins each batch behind the last row of the one before', async () => {
+  it('starts each batch behind the last row of the previous one', async () => {
     const { exported, begins } = table(1_234);
     await cells(exported);
     expect(begins).toEqual([undefined, '499', '999']);
   });
 
-  it('reads no batch before it is asked for, and none after its reader has left', async () => {
+  it('reads no batch before it is needed and none after its reader has left', async () => {
     const { exported, begins } = table(10_000);
     const file = exportCsv(exported, ['id']);
     await file.next();
@@ -55,7 +55,7 @@ describe('an export in batches', () => {
     expect(begins).toHaveLength(2);
   });
 
-  it('fails when a batch cannot be read: it does not end as if it were whole', async () => {
+  it('fails when a batch cannot be read, instead of ending as if it were complete', async () => {
     await expect(cells(table(10_000, 2).exported)).rejects.toThrow('the database is gone');
   });
 });

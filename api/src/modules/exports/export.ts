@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { Order } from '../../platform/db/sort';
 import { csvHeader, csvLines, type Columns } from './csv';
 
-/** Small enough for the embedded database, which answers on the server's own thread, not to hold up other calls. */
+/** Small enough that a batch does not hold up other calls: the embedded database works on the server's own thread. */
 const BATCH = 500;
 
-/** A row that tells where the next batch begins (platform/db/sort.ts). */
+/** A row that determines where the next batch begins (platform/db/sort.ts). */
 export interface Positioned {
   id: string;
   cursor: string;
@@ -16,14 +16,16 @@ export interface Positioned {
 export interface Exported<Row extends Positioned> {
   columns: Columns<Row>;
   order: Pick<Order<string>, 'after'>;
-  /** The next rows in the table's order, from behind a row on. */
+  /** Reads the next rows in the table's order, starting behind a row. */
   read(behind: SQL | undefined, limit: number): Promise<Row[]>;
 }
 
 /**
- * A table as CSV, batch by batch: each begins where the one before ended, so that nothing is kept and no query is held open.
- * Rows that come meanwhile may or may not be in it. None is in it twice, unless the key it is sorted by changes meanwhile (a login).
- * @param names the columns, all of them known
+ * Streams a table as CSV in batches. Each batch begins where the previous one ended, so nothing is kept in memory and
+ * no query stays open.
+ * The file may or may not hold rows that were added meanwhile. It holds no row twice, unless the sort key of a row
+ * changes meanwhile (a login).
+ * @param names the columns; all must be known
  */
 export async function* exportCsv<Row extends Positioned>({ columns, order, read }: Exported<Row>, names: readonly string[]): AsyncGenerator<string, void, void> {
   yield csvHeader(names);
@@ -34,7 +36,7 @@ export async function* exportCsv<Row extends Positioned>({ columns, order, read 
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     behind = order.after(last);
-    // The embedded database answers before anything else has its turn; here it has.
+    // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
   }
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const get = (path: string, as = token) => fetch(suite.url + path, { headers: { authorization: `Bearer ${as}` } });
 
-/** The lines of an export; none of the cells in these has a comma or a line break. */
+/** The lines of an export as cells. No cell in these tests contains a comma or a line break. */
 async function lines(path: string, as = token): Promise<string[][]> {
   const response = await get(path, as);
   if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
@@ -28,7 +28,7 @@ async function lines(path: string, as = token): Promise<string[][]> {
 }
 
 describe('an export', () => {
-  it('is a CSV file with a name of its own, for the caller only', async () => {
+  it('is a CSV file with its own name, and only for the caller', async () => {
     const { headers } = await get('/export/users');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-20.csv"');
@@ -36,7 +36,7 @@ describe('an export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('of orders has all of them, newest first, each once, also while others come', async () => {
+  it('of orders has each order once, newest first, also while new orders arrive', async () => {
     const reading = lines('/export/orders?columns=id,order_date,order_time');
     const adding = suite.db.execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
       select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders`);
@@ -49,7 +49,7 @@ describe('an export', () => {
     await suite.db.execute(sql`delete from orders where order_number = 'new'`);
   });
 
-  it('has the columns that are asked for, in that order, under their names', async () => {
+  it('has the requested columns in the requested order, under their names', async () => {
     const rows = await lines('/export/orders?columns=total_price,currency,order_number&limit=1&search=102500');
     expect(rows).toEqual([
       ['total_price', 'currency', 'order_number'],
@@ -57,7 +57,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('has all columns when none are named', async () => {
+  it('has all columns when the call names none', async () => {
     expect((await lines('/export/orders?search=nobodyhasthis'))[0]).toEqual([
       'id', 'order_number', 'check_number', 'restaurant', 'branch_name', 'order_date', 'order_time', 'payment_method',
       'sub_total_price', 'discount_amount', 'tax_amount', 'charges_amount', 'rounding_amount', 'total_price', 'tips_amount', 'status',
@@ -65,7 +65,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('carries the list’s filters and its order', async () => {
+  it('applies the list’s filters and its order', async () => {
     const restaurant = manyId('restaurant', 2);
     const { body, headers } = await suite.call<{ orders: { id: string }[] }>('GET', `/order/logs?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&limit=500`, { token });
     const rows = await lines(`/export/orders?restaurantId=${restaurant}&saved=true&sort=orderedAt&startDate=2026-01-01&columns=id`);
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(String(rows.length - 1)).toBe(headers.get('x-total-count'));
   });
 
-  it('of users writes phones in E.164 and in a readable column beside it, and makes no formula of a name', async () => {
+  it('of users writes phones in E.164 and in a readable column, and makes no formula of a name', async () => {
     await suite.db.insert(users).values({ phone: '+966599999999', firstName: '=HYPERLINK("http://x")', lastName: '@me' });
     expect(await lines('/export/users?search=0599999999&columns=firstName,lastName,phone,phone_national')).toEqual([
       ['firstName', 'lastName', 'phone', 'phone_national'],
@@ -81,13 +81,13 @@ describe('an export', () => {
     ]);
   });
 
-  it.each(['name', '-name', 'lastLogin', '-createdAt'])('of users comes sorted by %s over more than one batch', async (sort) => {
+  it.each(['name', '-name', 'lastLogin', '-createdAt'])('of users is sorted by %s across more than one batch', async (sort) => {
     await suite.db.execute(sql`insert into users (phone, first_name) select '+9665880' || lpad(n::text, 5, '0'), 'Many' from generate_series(1, 1200) n on conflict do nothing`);
     const rows = await lines(`/export/users?search=many&sort=${sort}&columns=id`);
     expect(new Set(rows.flat()).size).toBe(1_201);
   });
 
-  it('of restaurants has the names of every language, and no token', async () => {
+  it('of restaurants has the names in every language and no token', async () => {
     const [header, ...rows] = await lines('/export/restaurants');
     expect(header).toEqual(expect.arrayContaining(['name_en', 'name_ar', 'name_ur', 'system_type', 'category']));
     expect(header?.some((name) => name.includes('token'))).toBe(false);
@@ -106,14 +106,14 @@ describe('an export', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
   });
 
-  it('is made twenty times a minute for one member of staff, and no more', async () => {
+  it('is limited to twenty per minute and member of staff', async () => {
     for (let time = 0; time < 20; time += 1) await (await get('/export/restaurants')).text();
     expect((await get('/export/restaurants')).status).toBe(429);
   });
 });
 
 describe('a restaurant admin', () => {
-  it('exports the orders of its own branch, whatever it asks for, and nothing else', async () => {
+  it('exports only the orders of their own branch, whatever they ask for', async () => {
     const [own, other] = suite.seed.restaurants;
     const [branch] = own.branches;
     await suite.db.execute(sql`update orders set restaurant_id = ${own.id}, branch_id = ${branch.id} where id = ${manyId('order', 1)}`);
@@ -130,7 +130,7 @@ describe('a restaurant admin', () => {
   });
 });
 
-describe('a client that leaves', () => {
+describe('a client that disconnects', () => {
   it('ends its export, and the server goes on', async () => {
     const leaving = new AbortController();
     const response = await fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-/** Megabytes of CSV: far more than the buffers between the server and its client hold. */
+/** Gives megabytes of CSV: far more than the buffers between the server and its client hold. */
 const ORDERS = 25_000;
 
 let suite: Suite;
@@ -16,7 +16,7 @@ afterAll(() => suite?.stop());
 
 const startExport = (signal?: AbortSignal) => fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null });
 
-/** Reads a file whose first part is waited for; then something happens, while the rest is still to come. */
+/** Reads the first part of a response, runs `meanwhile`, and then reads the rest. */
 async function readAround(response: Response, meanwhile: () => Promise<unknown>): Promise<string> {
   const reader = response.body!.getReader();
   const parts: Uint8Array[] = [];
@@ -31,13 +31,13 @@ async function readAround(response: Response, meanwhile: () => Promise<unknown>)
   }
 }
 
-/** The same orders once more, before and behind the place that is being read. */
+/** Adds the same orders again, before and behind the current reading position. */
 const addOrders = () =>
   suite.db.execute(sql`insert into orders (id, restaurant_id, branch_id, device_id, pos_order_id, order_number, branch_name, order_at, time_zone, payment_method, sub_total_price, discount_amount, total_price, items)
     select gen_random_uuid(), restaurant_id, branch_id, device_id, 'new-' || id, 'new', branch_name, order_at, time_zone, payment_method, 0, 0, 0, '[]' from orders where order_number::integer % 10 = 0`);
 
 describe(`an export of ${ORDERS} orders`, () => {
-  it('has each of them once, newest first, while others come between them', async () => {
+  it('has each of them once, newest first, while others arrive in between', async () => {
     const text = await readAround(await startExport(), addOrders);
     const rows = text.slice(1, -2).split('\r\n').slice(1).map((line) => line.split(','));
     const ids = rows.map(([id]) => id);
@@ -46,12 +46,13 @@ describe(`an export of ${ORDERS} orders`, () => {
     expect(Array.from({ length: ORDERS }, (_, n) => manyId('order', n + 1)).filter((id) => !known.has(id))).toEqual([]);
     const moments = rows.map((cells) => `${cells[5]} ${cells[6]}`);
     expect(moments).toEqual([...moments].sort().reverse());
-    // Some of those that came meanwhile are in it, so the rest was indeed read later: nothing was collected beforehand.
+    // The file holds some of the orders that arrived meanwhile. So the rest was read later and not collected in
+    // advance.
     expect(ids.length).toBeGreaterThan(ORDERS);
     await suite.db.execute(sql`delete from orders where order_number = 'new'`);
   }, 60_000);
 
-  it('is broken off when the database fails in the middle, so that it does not look whole', async () => {
+  it('is cut off when the database fails in the middle, so that it does not look complete', async () => {
     const response = await startExport();
     expect(response.status).toBe(200);
     try {
@@ -62,12 +63,12 @@ describe(`an export of ${ORDERS} orders`, () => {
     expect(suite.logged()).toContain('an export failed');
   }, 60_000);
 
-  it('ends with a client that leaves, and is no failure', async () => {
+  it('ends when its client disconnects, without a failure', async () => {
     const failures = () => suite.logged().split('an export failed').length;
     const before = failures();
     const leaving = new AbortController();
     await expect(readAround(await startExport(leaving.signal), async () => leaving.abort())).rejects.toThrow();
-    // A whole export after it: what the other left behind has had its turn by then.
+    // Reads a whole export, so that the server has finished the abandoned one by then.
     await readAround(await startExport(), async () => undefined);
     expect(failures()).toBe(before);
   }, 60_000);

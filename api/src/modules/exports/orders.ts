@@ -39,7 +39,7 @@ interface Row extends Positioned {
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
 
-/** `net_tax` and `net_total` are what the order counts for (modules/orders/sales.ts): their sums are those of a report. */
+/** `net_tax` and `net_total` are the amounts that reports add up (modules/orders/sales.ts). */
 const columns = {
   id: ({ id }) => id,
   order_number: ({ orderNumber }) => orderNumber,
@@ -66,10 +66,10 @@ const columns = {
   savedAt: ({ savedAt }) => savedAt?.toISOString() ?? null,
 } satisfies Columns<Row>;
 
-/** The names of the columns, all of them. */
+/** The names of all columns. */
 export const ORDER_COLUMNS = Object.keys(columns);
 
-/** The orders that a filter means. */
+/** Returns the orders that match a filter, for {@link exportCsv}. */
 export async function exportedOrders(db: Db, filter: OrderFilter, sort: SortName<keyof typeof ORDER_SORTS>, now: Date): Promise<Exported<Row>> {
   const order = new Order(ORDER_SORTS, sort);
   const where = await whichOrders(db, filter, now);

@@ -21,7 +21,7 @@ interface Row extends Positioned {
 
 const nameIn = (language: Language) => ({ names }: Row): Cell => names.find((name) => name.language === language)?.name ?? null;
 
-/** No tokens: an export leaves the house. */
+/** Tokens are left out: an export leaves the system. */
 const columns = {
   id: ({ id }) => id,
   ...Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, nameIn(language)])),
@@ -34,10 +34,10 @@ const columns = {
   createdAt: ({ createdAt }) => createdAt.toISOString(),
 } satisfies Columns<Row>;
 
-/** The names of the columns, all of them. */
+/** The names of all columns. */
 export const RESTAURANT_COLUMNS = Object.keys(columns);
 
-/** The restaurants that a filter means. */
+/** Returns the restaurants that match a filter, for {@link exportCsv}. */
 export function exportedRestaurants(db: Db, filter: RestaurantFilter, sort: SortName<keyof typeof RESTAURANT_SORTS>): Exported<Row> {
   const order = new Order(RESTAURANT_SORTS, sort);
   const where = whichRestaurants(db, filter);

@@ -19,12 +19,12 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from '../orders/orderQuery';
 import { noteAction } from '../auditLog/securityEvents';
 
-/** Exports a member of staff may ask for in a minute. */
+/** The number of exports per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const search = ListQuery.pick({ search: true });
 
-/** `columns` of an export: names with commas between them, in the order in which they are to come. */
+/** The `columns` parameter: names separated by commas, in the order of the file. */
 function columnsOf(all: readonly string[]) {
   return z
     .string()
@@ -41,21 +41,21 @@ const csvAnswers = {
   ...refusalAnswers(429),
 };
 
-/** Lists as CSV files (RFC 4180), with the filter and the order of the list, streamed however long they are. */
+/** Lists as CSV files (RFC 4180), with the list's filter and order. They are streamed, whatever their length. */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, limiter, now, log } = services;
 
-  /** Lets one more export begin. It is noted in the history of the account that asked: a list is no record. */
+  /** Checks the limit and adds the export to the history of the caller's account, because a list has no history. */
   async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
     const { staffId, role } = staffOf(request);
     await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);
-    // The filter is not kept: it may hold a customer's phone.
+    // The filter is not stored: it may contain a customer's phone.
     await noteAction(services, request, { action: 'exported', kind: role, id: staffId, details: { list } });
   }
 
   function send<Row extends Positioned>(reply: FastifyReply, name: string, exported: Exported<Row>, columns: readonly string[]): FastifyReply {
     const file = Readable.from(exportCsv(exported, columns), { highWaterMark: 2 });
-    // The connection is broken off with it: a file that ends in the middle must not look whole.
+    // The error also breaks the connection, so that an incomplete file does not look complete.
     file.on('error', (err) => log.error({ err }, 'an export failed'));
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -135,10 +135,10 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         const phone = typed ? saudiMobile(typed) : undefined;
         if (phone === null) throw refusals.phone();
         const session = staffOf(request);
-        // A refused export is no entry of the history.
+        // The checks come first, so that a refused export leaves no entry in the history.
         const place = placeOf(session, filter);
         await allow(request, 'orders');
-        // The restaurants' staff sees who a customer is, and finds one by phone; it does not take the phones home.
+        // Restaurant staff may see a customer and search by phone, but may not export the phones.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
         return send(reply, 'orders', await exportedOrders(db, { ...filter, ...place, phone }, sort, now()), shown);
       },

@@ -20,10 +20,10 @@ const columns = {
   createdAt: ({ createdAt }) => createdAt.toISOString(),
 } satisfies Columns<Row>;
 
-/** The names of the columns, all of them. */
+/** The names of all columns. */
 export const USER_COLUMNS = Object.keys(columns);
 
-/** The app users that a filter means. */
+/** Returns the app users that match a filter, for {@link exportCsv}. */
 export function exportedUsers(db: Db, filter: UserFilter, sort: SortName<keyof typeof USER_SORTS>): Exported<Row> {
   const order = new Order(USER_SORTS, sort);
   const where = whichUsers(filter);

@@ -25,7 +25,7 @@ async function logoOf(image: Blob): Promise<Response> {
 }
 
 describe('an uploaded image', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('that is a %s is served as WebP, for ever, and as nothing else', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('that is a %s is served as WebP, cacheable for ever, with no other type', async (format) => {
     const response = await logoOf(await picture(format));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -34,7 +34,7 @@ describe('an uploaded image', () => {
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
   });
 
-  it('is made small, turned upright, and loses its metadata', async () => {
+  it('is scaled down and turned upright, and loses its metadata', async () => {
     const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#36c' } })
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .withMetadata({ orientation: 6 })
@@ -45,7 +45,7 @@ describe('an uploaded image', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('is stored once however often it is sent', async () => {
+  it('is stored once however often it is uploaded', async () => {
     await upload(await picture('png', { background: '#123456' }));
     const before = await stored();
     await upload(await picture('png', { background: '#123456' }));
@@ -58,7 +58,7 @@ describe('an uploaded image', () => {
     ['a page that says it is a PNG', async () => new Blob(['<!doctype html><title>x</title>'], { type: 'image/png' })],
     ['half a PNG', async () => (await picture('png', { width: 400, height: 400 })).slice(0, 150)],
     ['a bomb of pixels', () => picture('png', { width: 12_000, height: 12_000 })],
-  ])('that is %s is refused at its field, and nothing is written', async (_what, image) => {
+  ])('that is %s is refused at its field, and nothing is stored', async (_what, image) => {
     const [before, filesBefore] = [await suite.db.$count(categories), await stored()];
     expect(await upload(await image())).toMatchObject({ status: 400, body: { code: 'INVALID_IMAGE', fields: { categoryLogo: 'Please choose a PNG, JPEG or WebP image' } } });
     expect([await suite.db.$count(categories), await stored()]).toEqual([before, filesBefore]);
@@ -94,14 +94,14 @@ describe('a broken form', () => {
     ['with a field of a megabyte', () => post(`${part('names', 'x'.repeat(1024 * 1024))}--${boundary}--\r\n`), 413],
     ['with a thousand fields', () => post(`${Array.from({ length: 1000 }, (_, index) => part(`f${index}`, 'x')).join('')}--${boundary}--\r\n`), 413],
     ['that is JSON', () => post('{"names":[]}', 'application/json'), 415],
-  ])('%s is refused, and nothing is written', async (_what, send, status) => {
+  ])('%s is refused, and nothing is stored', async (_what, send, status) => {
     const before = await suite.db.$count(categories);
     const response = await send();
     expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, expect.arrayContaining(['message', 'code'])]);
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
-  it('whose sender goes away in the middle writes nothing, and the server goes on', async () => {
+  it('whose sender disconnects in the middle stores nothing, and the server goes on', async () => {
     const before = await suite.db.$count(categories);
     const { hostname, port } = new URL(suite.url);
     await new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ describe('a broken form', () => {
     expect(await suite.db.$count(categories)).toBe(before);
   });
 
-  it('is not even read without a session', async () => {
+  it('is not read at all without a session', async () => {
     const response = await fetch(`${suite.url}/categories`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' });
     expect(response.status).toBe(401);
   });

@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import { refusals } from '../../platform/refusals';
 
-/** Logos are shown at 40 to 120 px; this is enough for a print at four times that. */
+/** In pixels. Logos are shown at 40 to 120 px; this is enough to print them at four times that size. */
 const SIDE = 512;
-/** A picture of a camera; a bomb of a few bytes can claim more. */
+/** Enough for a camera's picture. A decompression bomb of a few bytes can claim far more. */
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-// What the bytes say they are decides, and only these may be decoded: no SVG (scripts, other files), no GIF, no PDF.
+// The bytes decide the type, and only these types are decoded: no SVG (scripts, other files), no GIF, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 
-/** The type of what {@link reencode} makes. */
+/** The media type of an image from {@link reencode}. */
 export const IMAGE_TYPE = 'image/webp';
 
 /**
- * An uploaded image as we keep it: decoded, turned upright, at most 512 px a side, encoded anew as WebP. Nothing of the
- * upload but its pixels is left, neither its name nor its metadata.
+ * Encodes an uploaded image for storage: decoded, turned upright, at most 512 px wide and high, as WebP. Only the
+ * pixels of the upload remain, not its name or metadata.
  * @param field the form's field, for the refusal
- * @throws Refusal 400 for anything that is no sound JPEG, PNG or WebP, or has too many pixels
+ * @throws Refusal 400 for anything but a valid JPEG, PNG or WebP, and for too many pixels
  */
 export async function reencode(upload: Uint8Array, field: string): Promise<Uint8Array> {
   try {

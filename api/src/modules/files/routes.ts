@@ -5,7 +5,7 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { Binary, refusalAnswers } from '../../platform/http/answers';
 
-/** `GET /files/{name}`: logos. A name is its content's hash, so a copy never goes stale. */
+/** `GET /files/{name}`: logos. The name is a hash of the content, so a cached copy never becomes stale. */
 export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -29,7 +29,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
         return reply
           .header('content-type', file.type)
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // A shell on another origin shows it too, also inside a QR code's canvas.
+          // A shell on another origin shows the logo, also on the canvas of a QR code.
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('access-control-allow-origin', '*')
           .send(Buffer.from(file.bytes));

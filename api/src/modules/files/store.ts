@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/database';
 import { files } from '../../platform/db/schema';
 import { IMAGE_TYPE } from './images';
 
-/** Where files are served, from the API base on: what a logo's stored path begins with. */
+/** The path of files below the API's base. A logo's stored path begins with it. */
 export const FILES_PATH = '/files/';
 
-/** The names we give. */
+/** The form of the names that {@link storeImage} gives. */
 export const FILE_NAME = /^[0-9a-f]{64}\.webp$/;
 
 /**
- * Keeps an image in the transaction that refers to it (docs/decisions/0010).
- * @param image as {@link reencode} made it
+ * Stores an image in the transaction that refers to it (docs/decisions/0010).
+ * @param image from {@link reencode}
  * @returns its path on the API host
  */
 export async function storeImage(tx: Db, image: Uint8Array): Promise<string> {
@@ -21,7 +21,7 @@ export async function storeImage(tx: Db, image: Uint8Array): Promise<string> {
   return FILES_PATH + name;
 }
 
-/** A file by its name, or undefined. */
+/** Returns a file by its name; undefined when there is none. */
 export async function findFile(db: Db, name: string): Promise<{ type: string; bytes: Uint8Array } | undefined> {
   const [file] = await db.select({ type: files.type, bytes: files.bytes }).from(files).where(eq(files.name, name));
   return file;

@@ -16,11 +16,13 @@ export type MigrationState = (typeof MIGRATION_STATES)[number];
 export type DiskState = (typeof DISK_STATES)[number];
 
 const MEGABYTE = 1024 * 1024;
-/** The row that is written; the sweep of the limits takes it away when nobody has asked for this long. */
+/** The key of the test row. The sweep of the limits removes the row when no check ran for this long. */
 const PROBE = 'readiness';
 const PROBE_KEPT_MS = 3_600_000;
 
-/** Whether the database takes a write: it is really made, because a full or a read-only database still answers reads. */
+/**
+ * Checks that the database accepts a write. It really writes, because a full or read-only database still answers reads.
+ */
 export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
   const expiresAt = new Date(at.getTime() + PROBE_KEPT_MS);
   try {
@@ -36,7 +38,10 @@ export async function checkDatabase(db: Db, at: Date): Promise<DatabaseState> {
   }
 }
 
-/** Whether the database has every migration of this release. A later release may have added more: this one still runs on it. */
+/**
+ * Checks that every migration of this release has run. A later release may have added more; this release still works
+ * then.
+ */
 export async function checkMigrations(db: Db, latest = latestMigration()): Promise<MigrationState> {
   try {
     const { rows } = (await db.execute(sql`select max(created_at) as latest from drizzle.__drizzle_migrations`)) as unknown as {
@@ -48,15 +53,18 @@ export async function checkMigrations(db: Db, latest = latestMigration()): Promi
   }
 }
 
-/** When the newest migration of this release was made: the migrator keeps this number with each that it has run. */
+/**
+ * Returns the creation time of this release's newest migration. The migrator stores this number with each migration
+ * that it has run.
+ */
 function latestMigration(): number {
   const journal = JSON.parse(readFileSync(join(packageRoot(), 'drizzle', 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] };
   return Math.max(...journal.entries.map(({ when }) => when));
 }
 
 /**
- * Whether a folder's disk has room.
- * @param least megabytes that have to be free for programs without special rights
+ * Checks that the disk of a folder has room.
+ * @param least the megabytes that must be free for ordinary users
  */
 export async function checkDisk(folder: string, least: number): Promise<DiskState> {
   try {

@@ -10,14 +10,14 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite.stop());
 
-/** The result of a check that has not been kept. */
+/** Runs the checks without a cached result. */
 async function look(settings: { DATA_DIR?: string; DATABASE_URL?: string; MIN_FREE_DISK_MB?: number } = {}, db: Db = suite.db): Promise<Checks> {
   const readiness = createReadiness({ db, settings: { DATABASE_URL: undefined, DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: 1, ...settings }, now: suite.clock.now });
   readiness.server = 'ok';
   return readiness.check();
 }
 
-/** Works in a transaction that leaves nothing behind. */
+/** Runs `work` in a transaction and rolls it back. */
 async function undone<Result>(work: (tx: Db) => Promise<Result>, config?: { accessMode: 'read only' }): Promise<Result> {
   let result: Result | undefined;
   const transaction = suite.db.transaction(async (tx) => {
@@ -36,12 +36,12 @@ interface Ready {
 }
 
 describe('GET /ready', () => {
-  it('says what was looked at, and that all of it is well', async () => {
+  it('lists all checks and reports that they passed', async () => {
     const { status, body } = await suite.call<Ready>('GET', '/ready');
     expect([status, body]).toEqual([200, { status: 'ready', checks: { server: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' } }]);
   });
 
-  it('answers 503 with what is wrong and when to ask again', async () => {
+  it('answers 503 with the failed checks and when to ask again', async () => {
     suite.services.readiness.server = 'stopping';
     const { status, body, headers } = await suite.call<Ready>('GET', '/ready');
     suite.services.readiness.server = 'ok';
@@ -52,7 +52,7 @@ describe('GET /ready', () => {
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store']);
   });
 
-  it('writes once, however many ask', async () => {
+  it('writes once however many callers ask', async () => {
     const written = jest.spyOn(suite.db, 'insert');
     const readiness = createReadiness({ db: suite.db, settings: suite.services.settings, now: suite.clock.now });
     await Promise.all(Array.from({ length: 50 }, () => readiness.check()));
@@ -80,11 +80,11 @@ describe('the server is not ready', () => {
     }
   });
 
-  it('when the embedded database’s disk is short of room', async () => {
+  it('when the disk of the embedded database is almost full', async () => {
     expect(faultsIn(await look({ MIN_FREE_DISK_MB: 1e12 }))).toBe('disk low');
   });
 
-  it('when the embedded database’s folder cannot be looked at, which it does not name', async () => {
+  it('when the folder of the embedded database cannot be read; the answer does not name it', async () => {
     const checks = await look({ DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') });
     expect(faultsIn(checks)).toBe('disk unknown');
   });
@@ -105,7 +105,7 @@ describe('the server is ready', () => {
     expect(faultsIn(checks)).toBe('');
   });
 
-  it('whatever the disk when the database is elsewhere, or the threshold is 0', async () => {
+  it('with any disk when the database runs elsewhere or the threshold is 0', async () => {
     expect(await look({ DATABASE_URL: 'postgres://db.example/eesal', MIN_FREE_DISK_MB: 1e12 })).toEqual({ server: 'ok', database: 'ok', migrations: 'ok' });
     expect(await look({ MIN_FREE_DISK_MB: 0 })).toEqual({ server: 'ok', database: 'ok', migrations: 'ok' });
   });

@@ -6,7 +6,7 @@ import { checkDatabase, checkDisk, checkMigrations, type DatabaseState, type Dis
 
 export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
 
-/** The checks and their results; `disk` only with the embedded database, whose folder is this server's. */
+/** The checks and their results. `disk` exists only with the embedded database, whose folder is on this server. */
 export interface Checks {
   server: (typeof SERVER_STATES)[number];
   database: DatabaseState;
@@ -14,17 +14,17 @@ export interface Checks {
   disk?: DiskState;
 }
 
-/** Whether the server has all it needs to be used. */
+/** Tells whether the server can be used. */
 export interface Readiness {
-  /** Set by the start and the end of the server. */
+  /** The server sets it when it starts and stops. */
   server: Checks['server'];
-  /** However often it is asked, it looks once within a second. */
+  /** Runs the checks at most once per second, however often it is called. */
   check(): Promise<Checks>;
 }
 
-/** Anybody may ask, and each look is a write. */
+/** Anybody may call it, and each check writes a row. */
 const KEEP_MS = 1_000;
-/** Longer than a database that is well takes; whoever asks wants an answer. */
+/** Longer than a healthy database needs, but short enough for the caller. */
 const PATIENCE_MS = 2_000;
 
 interface Parts {
@@ -50,7 +50,7 @@ export function createReadiness({ db, settings, now }: Parts): Readiness {
   return readiness;
 }
 
-/** The result of a check, or another one when it takes too long. */
+/** Returns the result of a check, or `late` when it takes too long. */
 async function within<Result>(ms: number, check: Promise<Result>, late: Result): Promise<Result> {
   const over = new AbortController();
   try {
@@ -60,7 +60,7 @@ async function within<Result>(ms: number, check: Promise<Result>, late: Result):
   }
 }
 
-/** The failed checks, as `database read_only, disk low`; empty when the server is ready. */
+/** Returns the failed checks, such as `database read_only, disk low`; empty when the server is ready. */
 export function faultsIn(checks: Checks): string {
   return Object.entries(checks)
     .filter(([, state]) => state !== 'ok')

@@ -6,13 +6,13 @@ import type { PosOrder } from '../../integrations/pos/port';
 import { lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
 import type { Till } from './till';
 
-/** Where an order was closed, and what its receipt keeps of that place. */
+/** The place where an order was closed, with the values that its receipt keeps. */
 export type OrderPlace = Pick<Till, 'deviceId' | 'branchId' | 'branchName' | 'restaurantId' | 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 
 /**
- * Stores what the POS answered for a till: the order once however often it is told, and the time of the answer. It ends the turn
- * of asking (integrations/pos/turns.ts).
- * @param order null when the till has closed none
+ * Stores the POS's answer for a till and the time of the answer. An order that is told repeatedly is stored once. This
+ * ends the turn of asking (integrations/pos/turns.ts).
+ * @param order null when the till has closed no order
  */
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,18 +21,18 @@ export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null,
   });
 }
 
-/** Marks that a till gives an order beside its figures. */
+/** States that a till reports beside an order's amounts. */
 interface Marks {
-  /** The whole order was taken back; left out, what is known stays. */
+  /** The whole order was returned. If missing, the stored state stays. */
   takenBack?: boolean;
   voided?: boolean;
 }
 
 /**
- * Stores an order once, however often it is told; a new one is announced by the commit. What is told again replaces it (the till
- * may have corrected it), unless a later state of it is known.
- * @param tx inside a transaction
- * @returns our id of it
+ * Stores an order once, however often it is told. The commit announces a new order. A repeated order replaces the
+ * stored one, because the till may have corrected it. It does not replace a later state.
+ * @param tx a transaction
+ * @returns our id of the order
  */
 export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at: Date, { takenBack, voided = false }: Marks = {}): Promise<string> {
   const key = { restaurantId: place.restaurantId, posOrderId: order.posOrderId };
@@ -48,7 +48,7 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
     branchName: branchName ?? place.branchName,
     timeZone: place.timeZone,
     currency: place.currency,
-    // Null is for orders from before these were kept.
+    // Null is reserved for orders from before these periods were stored.
     warrantyPeriod: place.warrantyPeriod ?? 0,
     recoveryPeriod: place.recoveryPeriod ?? 0,
     replacementPeriod: place.replacementPeriod ?? 0,
@@ -63,7 +63,7 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
     await notifyOrderLogs(tx, place.branchId);
     return stored.id;
   }
-  // Whose it is, and where it was closed, does not change.
+  // The customer and the till of an order never change here.
   await tx
     .update(orders)
     .set({
@@ -85,14 +85,14 @@ const orderOf = ({ restaurantId, posOrderId }: PosOrderKey) => and(eq(orders.res
 /** The state of an order in which its till made it void. */
 interface VoidState {
   revision: number;
-  /** When the till closed it; null if this state does not say. It may correct a wrong clock. */
+  /** The time at which the till closed it; null if this state does not contain it. It may correct a wrong clock. */
   orderAt: Date | null;
 }
 
 /**
- * Marks a stored order as made void, unless a later state of it is known; a second time changes nothing.
- * @param tx inside a transaction
- * @returns whether there is such an order
+ * Marks a stored order as void, unless a later state of it is stored. Marking it again changes nothing.
+ * @param tx a transaction
+ * @returns whether the order exists
  */
 export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }: VoidState, at: Date): Promise<boolean> {
   const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
@@ -105,7 +105,9 @@ export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }
   return (await tx.select({ id: orders.id }).from(orders).where(orderOf(key)).limit(1)).length > 0;
 }
 
-/** Forgets that the whole order was marked as returned: the point of sale tells its returns one by one. */
+/**
+ * Removes the mark that the whole order was returned. Call it when the point of sale reports the returns one by one.
+ */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
   await tx.update(orders).set({ takenBack: false }).where(and(orderOf(key), eq(orders.takenBack, true)));
 }

@@ -10,14 +10,14 @@ const DINERS = 100;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const ORDER_EVERY = 20;
-/** How long an order can be saved: decisions, "Privacy of the last order". */
+/** How long after its closing an order can be saved: decisions, "Privacy of the last order". */
 const SAVED_WITHIN = HOUR;
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite({ POS_TIMEOUT_MS: '5000' })));
 afterAll(() => suite?.stop());
 
-/** Things that happen at a time of the simulated hour, in its order; what happens may plan more. */
+/** Runs planned events in the order of their simulated time. An event may plan more events. */
 function timeline() {
   const plans: { at: number; happen: () => Promise<void> | void }[] = [];
   let time = 0;
@@ -43,7 +43,7 @@ interface Diner {
   address: string;
   /** The order on the page. */
   seen?: OrderWire;
-  /** What the save was answered. */
+  /** The server's answer to the save. */
   told?: { status: number; code?: string; orderId?: string; orderAge: number };
 }
 
@@ -72,11 +72,11 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     const { status, body } = await save(diner);
     const orderAge = (suite.clock.now().getTime() - Date.parse(diner.seen?.orderedAt ?? '')) / 1000;
     diner.told = { status, code: body.code, orderId: body.orderId, orderAge };
-    // A connection that was lost after the server had saved: the page sends it again.
+    // The connection was lost after the server had saved, so the page sends the save again.
     if (chance(0.1)) expect((await save(diner)).status).toBe(status);
   }
 
-  /** Scans, reads, looks up now and then what the till shows by now, and saves: at once, or long after. */
+  /** A diner scans, reads, looks again now and then, and saves at once or much later. */
   function live(diner: Diner): void {
     const scanAt = between(ORDER_EVERY, HOUR);
     const isLate = chance(0.2);
@@ -85,7 +85,7 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
     const typeAt = askAt + (isExpired ? 5 * MINUTE + 1 : between(5, 60));
 
     hour.plan(scanAt, async () => void (diner.seen = (await look(diner)).body.invoice));
-    // The page reads the last order again; what is on the screen stays.
+    // The page reads the last order again. The order on the screen stays.
     if (chance(0.5)) hour.plan(askAt, async () => void (await look(diner)));
     hour.plan(askAt, () => askForCode(diner));
     if (isExpired) {
@@ -118,14 +118,14 @@ it(`${DINERS} diners at one till in an hour, an order every ${ORDER_EVERY} s: ev
       const { order_number, order_items, total_price, orderedAt } = seen as OrderWire;
       expect(body.order).toMatchObject({ order_number, order_items, total_price, orderedAt });
     } else {
-      // Refused with a reason, and nothing at all is saved for this phone in its place.
+      // The save was refused with a reason, and no other order was saved for this phone.
       expect([...owned.values()]).not.toContain(phone);
       const isTooOld = (told?.orderAge ?? 0) > SAVED_WITHIN;
       expect({ phone, ...told }).toMatchObject(isTooOld ? { status: 404, code: 'ORDER_TOO_OLD' } : { status: 409, code: 'ORDER_TAKEN' });
     }
     if ((told?.orderAge ?? 0) > SAVED_WITHIN) expect(told?.status).toBe(404);
   }
-  // Nobody has an order beside those; and the hour was one worth simulating.
+  // No other order has an owner. The counts prove that the hour was busy enough.
   expect(saved.map(({ seen }) => seen?.id).sort()).toEqual([...owned.keys()].filter((id) => diners.some(({ phone }) => phone === owned.get(id))).sort());
   expect(saved.length).toBeGreaterThan(DINERS / 2);
   expect(diners.some(({ told }) => told?.code === 'ORDER_TOO_OLD')).toBe(true);

@@ -1,20 +1,23 @@
 import { lte, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 
-/** A till's clock may be ahead of the server's by so much (decisions, "Clocks"). */
+/** How far a till's clock may be ahead of the server's (decisions, "Clocks"). */
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** The latest time an order may carry. An order dated later is kept aside ("held") until then: it is in no list, sum or last order. */
+/**
+ * Returns the latest time that an order may carry. An order with a later time is held until then: no list, sum or last
+ * order includes it.
+ */
 export function latestDue(now: Date): Date {
   return new Date(now.getTime() + MOST_AHEAD_MS);
 }
 
-/** Whether an order is not held. */
+/** Tells whether an order is not held. */
 export function isDue({ orderAt }: { orderAt: Date }, now: Date): boolean {
   return orderAt <= latestDue(now);
 }
 
-/** The orders that are not held, for queries. */
+/** The condition for orders that are not held, for queries. */
 export function due(now: Date): SQL {
   return lte(orders.orderAt, latestDue(now));
 }

@@ -5,7 +5,7 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite({ LAST_ORDER_FRESH_MS: '2000' })));
 afterAll(() => suite?.stop());
 
-it('an answer of the POS is fresh for two seconds: meanwhile the database answers', async () => {
+it('answers from the database for two seconds after the POS answered', async () => {
   const { device } = firstTill(suite);
   const first = suite.simulator.close({ device_id: device.posId });
   expect((await scan(suite)).order_number).toBe(String(first.reference));

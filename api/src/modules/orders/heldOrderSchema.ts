@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An order that is kept aside, on the wire. */
+/** A held order on the wire. */
 export const HeldOrder = z
   .object({
     id: z.uuid(),

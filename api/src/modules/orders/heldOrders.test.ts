@@ -22,13 +22,13 @@ beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(orders);
   await suite.db.delete(posJobs);
-  // Without a cursor the orders of the last day are read: those of the tests before are older.
+  // Without a cursor the poll reads the orders of the last day. The orders of earlier tests are older now.
   await suite.db.delete(posLinks);
   suite.clock.forward(48 * HOUR);
   admin = await suite.login();
 });
 
-/** A time so many seconds ahead of the server, as Foodics writes it. */
+/** A time that is `seconds` ahead of the server, in Foodics' format. */
 const ahead = (seconds: number) => new Date(suite.clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
 async function poll(): Promise<void> {
@@ -49,7 +49,7 @@ const posted = (seconds: number, fields: object = {}) => {
 const post = async (body: object) => (await suite.call<{ status: string; id: string; held?: boolean }>('POST', '/ingest/v1/order', { token: till.key, body })).body;
 const shown = () => suite.call<{ invoice: OrderWire; code?: string }>('GET', lastOrderPath(till.restaurantId, till.deviceId));
 
-describe('an order of the point of sale that is dated ahead', () => {
+describe('an order of the point of sale with a time in the future', () => {
   it('never hides the orders that follow it', async () => {
     close({ closed_at: ahead(6 * HOUR) });
     await poll();
@@ -61,20 +61,20 @@ describe('an order of the point of sale that is dated ahead', () => {
     expect((await scan(suite)).order_number).toBe(String(next.reference));
   });
 
-  it('does not hide a right order behind a whole page of wrong ones', async () => {
+  it('does not hide a correct order behind a whole page of wrong ones', async () => {
     const right = close();
     for (let count = 0; count < 60; count += 1) close({ opened_at: ahead(HOUR + count), closed_at: ahead(HOUR + count) });
     expect((await scan(suite)).order_number).toBe(String(right.reference));
   });
 
-  it('is the last order up to 5 minutes ahead, and held a second later', async () => {
+  it('is the last order up to 5 minutes ahead, and held one second later', async () => {
     const near = close({ closed_at: ahead(300) });
     expect((await scan(suite)).order_number).toBe(String(near.reference));
     close({ closed_at: ahead(301) });
     expect((await scan(suite)).order_number).toBe(String(near.reference));
   });
 
-  it('is in no list, export, report or sum, and takes its place when its time comes', async () => {
+  it('is in no list, export, report or sum until its time comes', async () => {
     close({ closed_at: ahead(2 * HOUR) });
     await poll();
     expect(await numbers('/order/logs')).toBe(0);
@@ -88,7 +88,7 @@ describe('an order of the point of sale that is dated ahead', () => {
     suite.clock.forward(-2 * HOUR);
   });
 
-  it('takes its place when the till sends it again with the right time', async () => {
+  it('is no longer held when the till sends it again with the right time', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     expect(await held()).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('an order of the point of sale that is dated ahead', () => {
     expect(await numbers('/order/logs')).toBe(1);
   });
 
-  it('is seen by the administrator of its branch, with its till and the reason, and by no other branch', async () => {
+  it('is shown to the administrator of its branch only, with its till and the reason', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();
     const { restaurant, device } = firstTill(suite);
@@ -121,8 +121,8 @@ describe('an order of the point of sale that is dated ahead', () => {
   });
 });
 
-describe('an order of a till of our own that is dated ahead', () => {
-  it('is kept aside, which the till is told, and hides no other', async () => {
+describe('an order with a time in the future from a till of our own', () => {
+  it('is held, the till is told so, and it hides no other order', async () => {
     expect(await post(posted(24 * HOUR))).toMatchObject({ status: 'stored', held: true });
     expect(await shown()).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
     const right = await post(posted(0));
@@ -130,7 +130,7 @@ describe('an order of a till of our own that is dated ahead', () => {
     expect((await shown()).body.invoice.id).toBe(right.id);
   });
 
-  it('is at no link and cannot be saved, until its time comes', async () => {
+  it('cannot be opened by its link or saved until its time comes', async () => {
     const { id } = await post(posted(HOUR));
     expect((await suite.call('GET', `/order/user?orderId=${id}`)).status).toBe(404);
     await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });
@@ -144,7 +144,7 @@ describe('an order of a till of our own that is dated ahead', () => {
     suite.clock.forward(-HOUR);
   });
 
-  it('takes its place when it comes again with the right time', async () => {
+  it('is no longer held when it arrives again with the right time', async () => {
     const wrong = posted(30 * HOUR);
     const { id } = await post(wrong);
     expect(await post({ ...wrong, revision: 1, orderedAt: suite.clock.now().toISOString() })).toEqual({ status: 'updated', id, link: expect.any(String) });

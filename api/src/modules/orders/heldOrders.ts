@@ -13,7 +13,9 @@ interface HeldOrders extends Page {
   now: Date;
 }
 
-/** The orders that are kept aside because they are dated ahead of the server's clock, the next to be due first, and how many there are. */
+/**
+ * Lists the orders that are held because their time is ahead of the server's clock, the earliest first, with the total.
+ */
 export async function listHeldOrders(db: Db, { restaurantId, branchId, now, ...page }: HeldOrders): Promise<{ total: number; orders: z.infer<typeof HeldOrder>[] }> {
   const where = and(
     gt(orders.orderAt, latestDue(now)),

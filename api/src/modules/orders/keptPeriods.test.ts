@@ -18,7 +18,7 @@ beforeEach(async () => {
 const restaurantId = () => firstTill(suite).restaurant.id;
 const edit = (periods: Partial<typeof restaurants.$inferInsert>, id = restaurantId()) => suite.db.update(restaurants).set(periods).where(eq(restaurants.id, id));
 const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
-/** The date in Riyadh, so many days on from the suite's clock. */
+/** The date in Riyadh, `days` days after the suite's clock. */
 const daysOn = (days: number) => new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the periods on a receipt', () => {
@@ -27,7 +27,7 @@ describe('the periods on a receipt', () => {
     expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(2), recovery: daysOn(1), replacement: daysOn(3) });
   });
 
-  it('do not change with a later edit of the restaurant, also when the till tells the order again', async () => {
+  it('do not change when the restaurant is edited later, also when the till sends the order again', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     await edit({ warrantyPeriod: 90, recoveryPeriod: null, replacementPeriod: 0 });
@@ -38,7 +38,7 @@ describe('the periods on a receipt', () => {
     expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(90) });
   });
 
-  it('stay none where the restaurant had none on that day', async () => {
+  it('stay empty when the restaurant had none on that day', async () => {
     await edit({ warrantyPeriod: 0, recoveryPeriod: null, replacementPeriod: null });
     close();
     expect(await scan(suite)).not.toHaveProperty('period_ends');
@@ -46,7 +46,7 @@ describe('the periods on a receipt', () => {
     expect(await scan(suite)).not.toHaveProperty('period_ends');
   });
 
-  it('are the restaurant’s present ones on an order from before they were kept', async () => {
+  it('are the restaurant’s current ones for an order from before they were stored', async () => {
     close();
     const { id } = await scan(suite);
     await suite.db.update(orders).set({ warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null }).where(eq(orders.id, id));
@@ -54,7 +54,7 @@ describe('the periods on a receipt', () => {
     expect((await scan(suite)).period_ends).toEqual({ warranty: daysOn(10) });
   });
 
-  it('are kept with an order that was read in the background', async () => {
+  it('are stored with an order that was read in the background', async () => {
     const { id } = close();
     const { db, services, clock } = suite;
     await db.delete(posJobs);
@@ -64,7 +64,7 @@ describe('the periods on a receipt', () => {
     expect((await db.select().from(orders).where(eq(orders.posOrderId, id)))[0]).toMatchObject({ warrantyPeriod: 2, recoveryPeriod: 1, replacementPeriod: 3 });
   });
 
-  it('are kept with an order that a till has posted, until it takes it back', async () => {
+  it('are stored with an order that a till posted, until the till returns the order', async () => {
     const till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
     await edit({ recoveryPeriod: 14 }, till.restaurantId);
     const post = (fields: object) =>

@@ -9,7 +9,7 @@ afterAll(() => suite?.stop());
 beforeEach(async () => {
   suite.simulator.fail({ mode: 'none' });
   await suite.resetLimits();
-  // Past every cool-down, window and bucket of the test before.
+  // Later than every cool-down, window and bucket of the previous test.
   suite.clock.forward(3 * 3600);
 });
 
@@ -20,7 +20,7 @@ const read = (address = '127.0.0.1') => {
 const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, ...wish });
 
 describe("a diner scans a till's QR code", () => {
-  it('and sees the order the till closed last', async () => {
+  it('and sees the order that the till closed last', async () => {
     close();
     const order = close({
       products: [{ name: 'Kabsa', price: 30, quantity: 2, options: [{ name: 'Extra rice', price: 4 }] }],
@@ -61,7 +61,7 @@ describe("a diner scans a till's QR code", () => {
     expect(invoice.receipt_qr).toBe(meta.foodics.receipt_qr);
   });
 
-  it('and gets every name in both of its spellings, how it was served, and the change', async () => {
+  it('and gets every name in both languages, the order type, and the change', async () => {
     close({ charge: { name: 'Service', amount: 5 }, payments: [{ name: 'Cash' }], discount_amount: 0.5 });
     const invoice = await scan(suite);
     expect(invoice).toMatchObject({
@@ -75,13 +75,13 @@ describe("a diner scans a till's QR code", () => {
     expect(payment!.change).toBeCloseTo(Math.ceil(invoice.total_price) - invoice.total_price);
   });
 
-  it("may be sent the POS's own id of the device as well", async () => {
+  it("and may send the POS's id of the device instead", async () => {
     close();
     const { restaurant, device } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.posId))).status).toBe(200);
   });
 
-  it('and never sees a return, a void or a draft', async () => {
+  it('and never sees a return, a void order or a draft', async () => {
     const paid = close();
     for (const status of [3, 5, 6, 7, 8]) close({ status, original_order_id: paid.id });
     expect((await scan(suite)).order_number).toBe(String(paid.reference));
@@ -101,7 +101,7 @@ describe("a diner scans a till's QR code", () => {
     expect(await suite.db.select().from(orders).where(eq(orders.posOrderId, order.id))).toHaveLength(1);
   });
 
-  it('and gets a friendly 404 for a till that is none, or another restaurant’s', async () => {
+  it('and gets a friendly 404 for an unknown till or one of another restaurant', async () => {
     const { restaurant } = firstTill(suite);
     const other = suite.seed.restaurants[1]?.branches[0].devices[0].id ?? '';
     for (const casherId of [other, 'nonsense']) {
@@ -111,7 +111,7 @@ describe("a diner scans a till's QR code", () => {
 });
 
 describe('the public last order is private', () => {
-  it('it is shown for thirty minutes, then not found in a friendly way', async () => {
+  it('is shown for thirty minutes, then a friendly 404 follows', async () => {
     close();
     suite.clock.forward(30 * 60);
     expect((await read()).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the public last order is private', () => {
     expect(late.body.message).not.toMatch(/\.$/);
   });
 
-  it('it carries no customer’s name, phone or note', async () => {
+  it('carries no customer’s name, phone or note', async () => {
     close({ customer_notes: 'for Sara, 0501112222', customer: { name: 'Sara Secret', phone: '501112222' } });
     const text = JSON.stringify((await read()).body);
     for (const secret of ['Sara', '501112222', '@example.com']) expect(text).not.toContain(secret);
@@ -131,12 +131,12 @@ describe('the public last order is private', () => {
     expect(staffView.body.invoice.customer_notes).toBe('for Sara, 0501112222');
   });
 
-  it('it is not kept by caches', async () => {
+  it('is not cached', async () => {
     close();
     expect((await read()).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('it is limited per till and minute', async () => {
+  it('is limited per till and minute', async () => {
     const { restaurant, device } = firstTill(suite);
     const limit = suite.services.settings.LAST_ORDER_PER_MINUTE;
     const many = await Promise.all(Array.from({ length: limit + 1 }, (_, index) => suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { 'x-forwarded-for': `10.0.0.${index % 200}` } })));
@@ -145,7 +145,7 @@ describe('the public last order is private', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('one address takes no more than half of a till’s calls', async () => {
+  it('gives one address at most half of a till’s calls', async () => {
     const { restaurant, device } = firstTill(suite);
     const half = suite.services.settings.LAST_ORDER_PER_MINUTE / 2;
     const one = await Promise.all(Array.from({ length: half + 10 }, () => suite.call('GET', lastOrderPath(restaurant.id, device.id))));
@@ -158,7 +158,7 @@ describe('the public last order is private', () => {
 describe('a till whose last order cannot be read', () => {
   const closeUnreadable = () => void (close()['total_price'] = 'a lot');
 
-  it('shows the last good one as possibly not the latest, also to those who come soon after', async () => {
+  it('shows the last readable one as possibly outdated, also to the next diners', async () => {
     const good = close();
     suite.clock.forward(60);
     closeUnreadable();
@@ -169,7 +169,7 @@ describe('a till whose last order cannot be read', () => {
     expect(await scan(suite)).toMatchObject({ order_number: String(next.reference), stale: false });
   });
 
-  it('is answered with 404 and what to do when there is no recent good one', async () => {
+  it('answers 404 with advice when there is no recent readable one', async () => {
     closeUnreadable();
     expect(await read()).toMatchObject({ status: 404, body: { code: 'UNREAD_ORDER', message: 'The last invoice of this cashier could not be read. Please ask the cashier for it' } });
     suite.clock.forward(31 * 60);
@@ -201,7 +201,7 @@ describe('when the POS is', () => {
     expect((await read()).status).toBe(503);
   });
 
-  it('answering 429, it is left alone for the time it asked for', async () => {
+  it('answering 429, it is not called for the time that it asked for', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     expect((await read()).headers.get('retry-after')).toBe('40');
     const asked = suite.simulator.stats.calls;
@@ -213,7 +213,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.calls).toBe(asked + 1);
   });
 
-  it('asked by so many diners of one restaurant, it keeps some of its minute for what changed', async () => {
+  it('asked by many diners of one restaurant, some of its calls per minute are reserved for changes', async () => {
     close();
     const asked = suite.simulator.stats.orderCalls;
     for (let times = 0; times < 65; times += 1) expect((await read(`10.0.0.${times}`)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('when the POS is', () => {
     expect(suite.simulator.stats.orderCalls - asked).toBeLessThan(10);
   });
 
-  it('refusing our token, the diner gets the same friendly 503', async () => {
+  it('refusing our token, the diner gets the usual friendly 503', async () => {
     await suite.db.update(restaurants).set({ token: null }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
     expect((await read()).status).toBe(503);
   });

@@ -11,22 +11,25 @@ import { findLastOrder, type OrderRecord } from './queries';
 import { storePosAnswer } from './commands';
 import type { Till } from './till';
 
-/** A till's last order; stale when a later one may exist: the POS did not answer, or answered one that cannot be read. */
+/**
+ * A till's last order. It is stale when a later order may exist: the POS did not answer, or its answer contained an
+ * unreadable order.
+ */
 export interface LastOrder {
   order: OrderRecord;
   stale: boolean;
 }
 
-/** The last order of a till: from the database while it is fresh, from the POS otherwise. */
+/** Reads the last order of a till: from the database while it is fresh, otherwise from the POS. */
 export interface LastOrders {
   /**
-   * For anyone at the till: only an order inside the window (decisions, "Privacy of the last order").
-   * @throws Refusal 404 when there is none, 503 when the POS does not answer and none is known
+   * For anyone at the till. It returns only an order inside the time window (decisions, "Privacy of the last order").
+   * @throws Refusal 404 when there is none; 503 when the POS does not answer and no order is stored
    */
   recent(till: Till): Promise<LastOrder>;
   /**
-   * For the till's staff, however old it is.
-   * @throws Refusal as {@link recent}
+   * For the till's staff. It returns the order whatever its age.
+   * @throws Refusal like {@link recent}
    */
   latest(till: Till): Promise<LastOrder>;
 }
@@ -34,17 +37,17 @@ export interface LastOrders {
 interface Parts {
   db: Db;
   settings: Pick<ReadySettings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'LAST_ORDER_WINDOW_MINUTES' | 'LAST_ORDER_FRESH_MS' | 'POS_TIMEOUT_MS'>;
-  /** By system type; a type without a connector has only what is stored. */
+  /** Connectors by system type. A type without a connector has only its stored orders. */
   connectors: Partial<Record<string, PosConnector>>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** When to ask again after the POS failed without saying when. */
+/** Retry-After when the POS failed without giving a time. */
 const ASK_AGAIN_SECONDS = 5;
 
 export function createLastOrders({ db, settings, connectors, now, log }: Parts): LastOrders {
-  /** This process's calls under way by device: diners who scan together wait for one answer. */
+  /** Calls under way in this process, by device. Diners who scan at the same time wait for one answer. */
   const underWay = new Map<string, Promise<void>>();
   const turns = createTurns({ db, now, timeoutMs: settings.POS_TIMEOUT_MS });
 
@@ -63,7 +66,7 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     return asked;
   }
 
-  /** Brings the database up to date with the POS; the failure, when the POS gave no answer. */
+  /** Updates the database from the POS. Returns the failure when the POS gave no answer. */
   async function refresh(till: Till): Promise<PosUnavailable | null> {
     const connector = connectors[till.systemType];
     const fresh = till.polledAt !== null && now().getTime() - till.polledAt.getTime() < settings.LAST_ORDER_FRESH_MS;
@@ -74,13 +77,13 @@ export function createLastOrders({ db, settings, connectors, now, log }: Parts):
     } catch (error) {
       if (!(error instanceof PosUnavailable)) throw error;
       log.warn({ reason: error.reason, deviceId: till.deviceId }, 'the POS gave no usable answer');
-      // More diners than it may be asked for one by one: what changed at all tills is one question.
+      // There are more diners than single calls. One call for the restaurant's changes covers all its tills.
       if (error.reason === 'budget') await askForChanges(db, till.restaurantId, now());
       return error;
     }
   }
 
-  /** @param since an older order is not shown */
+  /** @param since orders before this time are not returned */
   async function lastOrder(till: Till, since: Date): Promise<LastOrder> {
     const failure = await refresh(till);
     const order = await findLastOrder(db, till, now());

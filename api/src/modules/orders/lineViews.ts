@@ -2,7 +2,7 @@ import type { StoredItem, StoredName, StoredPayment } from '../../platform/db/sc
 import { localTime } from '../../platform/localTime';
 import type { OrderRecord } from './queries';
 
-/* The parts of an order, and of its returns, in their wire shape (specification section 3). */
+/* The lines of an order and of its returns in their wire shape (specification section 3). */
 
 export const bothNames = ({ name, nameLocalized }: StoredName) => ({ name, ...(nameLocalized && { name_localized: nameLocalized }) });
 
@@ -30,7 +30,7 @@ export const itemView = ({ name, nameLocalized, quantity, unitPrice, discountAmo
 
 export const paymentView = ({ name, nameLocalized, ...paid }: StoredPayment) => ({ ...bothNames({ name, nameLocalized }), ...paid });
 
-/** A return, with its time on the clock of its order's branch. */
+/** Returns a return in its wire shape, with its time on the clock of the order's branch. */
 export function returnView({ number, at, total, tax, items, payments }: OrderRecord['returns'][number], timeZone: string) {
   const moment = new Date(at);
   const { date, time } = localTime(moment, timeZone);

@@ -7,24 +7,24 @@ import { createPublicReads } from './publicReads';
 
 const MINUTE = 60;
 
-/** An order as whoever holds its link may have it. */
+/** An order and how much of it the caller may see. */
 export interface LinkedOrder {
   order: OrderRecord;
   /** `staff` sees the customer's name and note (decisions, "Privacy of the last order"). */
   audience: 'public' | 'staff';
 }
 
-/** Finds orders by their unguessable ids, for those who hold a link. */
+/** Creates the function that finds an order by its unguessable id, for callers with a link. */
 export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limiter' | 'now'>) {
   const { db, settings, now } = services;
   const publicReads = createPublicReads(services);
 
   async function find(staff: FastifyRequest['staff'], orderId: string): Promise<LinkedOrder> {
-    // The link of a return leads to the receipt of its order.
+    // The link of a return shows the receipt of its order.
     const order = (await findOrder(db, orderId)) ?? (await findOrderOfReturn(db, orderId));
     if (!order) throw refusals.order();
     const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
-    // An unsaved order belongs to nobody yet: its link works only while the till's QR code shows it.
+    // An unsaved order has no customer yet. Its link works only while the till's QR code shows the order.
     const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
     const open = order.userId !== null || (isRecent && isDue(order, now()));
     if (own) return { order, audience: 'staff' };
@@ -32,9 +32,7 @@ export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limit
     return { order: await noteScanned(db, order, now()), audience: 'public' };
   }
 
-  /**
-   * @throws Refusal 404 for no order, or one that is not theirs to see; 429 over the limits of an address
-   */
+  /** @throws Refusal 404 for an unknown order or one that the caller may not see; 429 over the limits of an address */
   return function findLinked({ staff, ip }: Pick<FastifyRequest, 'staff' | 'ip'>, orderId: string): Promise<LinkedOrder> {
     return staff ? find(staff, orderId) : publicReads.ofAddress(ip, () => find(null, orderId));
   };

@@ -24,21 +24,21 @@ async function logs(query = ''): Promise<{ status: number; orders: LogWire[]; to
 }
 
 describe('GET /order/logs', () => {
-  it('has the newest first, a hundred of them, and says how many there are', async () => {
+  it('returns the newest hundred first, and the total', async () => {
     const { orders, total } = await logs();
     expect([orders.length, total]).toEqual([100, 1_200]);
     const moments = orders.map(({ orderedAt }) => orderedAt);
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  it('turns round, and every order is on exactly one page', async () => {
+  it('sorts either way, and every order is on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => logs(`?sort=orderedAt&limit=500&page=${page}`)));
     expect(pages.map(({ orders }) => orders.length)).toEqual([500, 500, 200]);
     expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(1_200);
     expect((await logs('?limit=500&page=9')).total).toBe(1_200);
   });
 
-  it('is filtered by restaurant, by branch and by what is saved, and the total with it', async () => {
+  it('is filtered by restaurant, by branch and by saved or not, and the total with it', async () => {
     const ofRestaurant = await logs(`?restaurantId=${manyId('restaurant', 3)}&limit=500`);
     expect(ofRestaurant.total).toBe(100);
     expect(new Set(ofRestaurant.orders.map(({ restaurantName }) => restaurantName))).toEqual(new Set(['Kitchen 3']));
@@ -47,14 +47,14 @@ describe('GET /order/logs', () => {
     expect([saved.orders[0]?.saved, not.orders[0]?.saved, saved.total + not.total]).toEqual([true, false, 1_200]);
   });
 
-  it('is filtered by days, both included, as they are in Riyadh', async () => {
+  it('is filtered by days in Riyadh, with the first and last day included', async () => {
     const { orders } = await logs('?startDate=2026-11-10&endDate=2026-11-12&limit=500');
     expect([...new Set(orders.map(({ date }) => date))].sort()).toEqual(['2026-11-10', '2026-11-11', '2026-11-12']);
     expect((await logs('?startDate=2026-11-12&endDate=2026-11-10')).status).toBe(400);
     expect((await logs('?endDate=2026-13-01')).status).toBe(400);
   });
 
-  it('is searched by restaurant in any language, by branch, by order and by check number', async () => {
+  it('is searched by restaurant in any language, by branch, by order number and by check number', async () => {
     expect((await logs(`?search=${encodeURIComponent('مطبخ ١١')}&limit=1`)).total).toBe(100);
     expect((await logs('?search=kitchen+11&limit=1')).total).toBe(100);
     expect((await logs('?search=branch+24&limit=500')).orders.filter(({ branchName }) => branchName === 'Branch 24')).toHaveLength(50);

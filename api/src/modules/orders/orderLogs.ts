@@ -12,24 +12,24 @@ import { due, latestDue } from './due';
 import { localTime } from '../../platform/localTime';
 import { closedWithin, type Period } from './period';
 
-/** The days of a filter over several restaurants: those of the platform's home. */
+/** The time zone of a filter's days when it covers several restaurants: that of the platform. */
 export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
-/** A search for restaurants by name goes no further: who finds more types on. */
+/** A search by name reads at most this many restaurants. Users who find more refine the search. */
 const MOST_RESTAURANTS = 200;
 
 export const ORDER_SORTS: Sorts<'orderedAt'> = { orderedAt: { key: orders.orderAt, id: orders.id, type: 'timestamptz' } };
 
 export interface OrderFilter extends Period {
-  /** Looks in the branch's name, the order's and the check's number, and the restaurant's names. */
+  /** Searches the branch's name, the numbers of the order and the check, and the restaurant's names. */
   search?: string;
   restaurantId?: string;
   branchId?: string;
   saved?: boolean;
-  /** E.164: the orders that this customer has saved. */
+  /** E.164. Selects the orders that this customer saved. */
   phone?: string;
 }
 
-/** Which orders a filter means, for lists and exports. */
+/** Returns the condition for the orders that match a filter, for lists and exports. */
 export async function whichOrders(db: Db, { search, restaurantId, branchId, saved, phone, ...period }: OrderFilter, now: Date): Promise<SQL | undefined> {
   return and(
     due(now),
@@ -42,7 +42,7 @@ export async function whichOrders(db: Db, { search, restaurantId, branchId, save
   );
 }
 
-/** The restaurants are found first: so each side of the OR is a look into an index of the orders. */
+/** Finds the restaurants first, so that each side of the OR can use an index of the orders. */
 async function found(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const inOrder = hasWords(orders.search, search);
   if (!inOrder) return undefined;
@@ -50,7 +50,7 @@ async function found(db: Db, search: string | undefined): Promise<SQL | undefine
   return named.length > 0 ? or(inOrder, inArray(orders.restaurantId, named.map(({ id }) => id))) : inOrder;
 }
 
-/** Orders of all restaurants, and how many there are in all. */
+/** Returns a page of the orders of all restaurants, and the total. */
 export async function listOrderLogs(
   db: Db,
   { page, limit, sort, ...filter }: OrderFilter & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
@@ -92,7 +92,10 @@ export async function listOrderLogs(
 
 const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');
 
-/** All orders but the held ones. Those are few: counting them is cheap, counting the others is not (platform/db/rowTotals.ts). */
+/**
+ * Counts all orders except the held ones. Counting all orders is expensive, so a stored total is used and the few held
+ * ones are subtracted (platform/db/rowTotals.ts).
+ */
 export async function countDue(db: Db, now: Date): Promise<number> {
   return (await rowTotal(db, 'orders')) - (await db.$count(orders, gt(orders.orderAt, latestDue(now))));
 }

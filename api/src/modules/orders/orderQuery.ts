@@ -3,7 +3,7 @@ import { ORDER_SORTS } from './orderLogs';
 import { Day } from './period';
 import { sortBy, yesOrNo } from '../../platform/http/listQuery';
 
-/** The filters and the order of a list, or an export, of orders. */
+/** The filter and sort parameters of order lists and exports. */
 export const OrderFilterQuery = {
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
   restaurantId: z.uuid().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orders } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
-/** Both ends are included; an absent one is open. Days are YYYY-MM-DD on the restaurant's clock. */
+/** A range of days, YYYY-MM-DD on the restaurant's clock. Both ends are included; a missing end is open. */
 export interface Period {
   startDate?: string;
   endDate?: string;
@@ -11,7 +11,7 @@ export interface Period {
 
 const isDay = (text: string) => text === '' || (z.iso.date().safeParse(text).success && text >= '1900' && text < '9999');
 
-/** A day of the query; left blank it counts as not given, as forms send it. */
+/** A day in a query. An empty one counts as missing, because forms send it so. */
 export const Day = z
   .string()
   .trim()
@@ -20,12 +20,18 @@ export const Day = z
   .optional()
   .meta({ format: 'date', description: 'YYYY-MM-DD, included' });
 
-/** @throws Refusal 400 when it ends before it begins */
+/**
+ * Checks the order of the two days.
+ * @throws Refusal 400 when the period ends before it begins
+ */
 export function checkPeriod({ startDate, endDate }: Period): void {
   if (startDate && endDate && endDate < startDate) throw refusals.invalid({ endDate: 'The end date is before the start date' });
 }
 
-/** The orders closed within the period, on the clock of a time zone. Days without a midnight, or with two, are the database's concern. */
+/**
+ * Returns the condition for orders that were closed within the period in a time zone. The database handles days without
+ * a midnight or with two.
+ */
 export function closedWithin({ startDate, endDate }: Period, timeZone: string): SQL | undefined {
   const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
   return and(

@@ -12,26 +12,26 @@ const order = {
 };
 
 describe('the periods of an order', () => {
-  it('are counted in days from its own day on the branch’s clock, over the end of a year too', () => {
+  it("are counted in days from the order's day on the branch’s clock, also across the end of a year", () => {
     expect(periodEnds(order)).toEqual({ warranty: '2027-12-31', recovery: '2027-01-01', replacement: '2027-01-03' });
   });
 
-  it('are days of the calendar where the clocks change', () => {
+  it('are calendar days when the clocks change', () => {
     const spring = { ...order, timeZone: 'Europe/London', orderAt: new Date('2026-03-28T23:30:00Z'), recoveryPeriod: 2 };
     expect(periodEnds(spring)?.recovery).toBe('2026-03-30');
   });
 
-  it.each([0, null])('leave out one of %p days', (days) => {
+  it.each([0, null])('leave out a period of %p days', (days) => {
     expect(periodEnds({ ...order, warrantyPeriod: days, replacementPeriod: days })).toEqual({ recovery: '2027-01-01' });
     expect(periodEnds({ ...order, warrantyPeriod: days, recoveryPeriod: days, replacementPeriod: days })).toBeUndefined();
   });
 
-  it('end with a void, and when everything was returned', () => {
+  it('end when the order is void or fully returned', () => {
     expect(periodEnds({ ...order, voidedAt: new Date('2026-12-31T09:00:00Z') })).toBeUndefined();
     expect(periodEnds({ ...order, returnState: 'all' })).toBeUndefined();
   });
 
-  it('stay for what was kept of an order that was returned in part', () => {
+  it('remain for the rest of a partly returned order', () => {
     expect(periodEnds({ ...order, returnState: 'part' })).toEqual(periodEnds(order));
   });
 });

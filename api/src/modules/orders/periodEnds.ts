@@ -3,14 +3,14 @@ import type { OrderRecord } from './queries';
 
 type Kept = Pick<OrderRecord, 'orderAt' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod' | 'returnState' | 'voidedAt'>;
 
-/** The last day of each period that the restaurant gives, `YYYY-MM-DD`. */
+/** The last day of each period that the restaurant grants, `YYYY-MM-DD`. */
 export type PeriodEnds = Partial<Record<'warranty' | 'recovery' | 'replacement', string>>;
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Until when an order is under warranty, can be returned and replaced: so many days after its own, on the branch's clock.
- * @returns undefined when it never could, or when nothing of it was kept: all of it was returned, or it was made void
+ * Computes the last days of warranty, return and replacement: the order's day on the branch's clock plus the period.
+ * @returns undefined when the restaurant grants no period, or when the order is void or fully returned
  */
 export function periodEnds({ warrantyPeriod, recoveryPeriod, replacementPeriod, ...order }: Kept): PeriodEnds | undefined {
   if (order.returnState === 'all' || order.voidedAt !== null) return undefined;

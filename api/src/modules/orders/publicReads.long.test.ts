@@ -4,7 +4,7 @@ import { lastOrderPath, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// Hundreds of calls, one after the other.
+// The tests make hundreds of calls one after the other.
 jest.setTimeout(120_000);
 
 const TILLS = 30;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const look = (till: string, address = CARRIER) => suite.call<{ invoice: OrderWire; code: string }>('GET', lastOrderPath(place.restaurantId, till), { headers: from(address) });
 
-/** A till closes an order. */
+/** Closes an order at a till. */
 async function close(deviceId: string): Promise<void> {
   const { restaurantId, branchId } = place;
   const at = suite.clock.now();
@@ -52,7 +52,7 @@ describe('A carrier’s network behind one address', () => {
         const asked = await suite.call('POST', '/user', { body: { phone: `0${phone}`, restaurantId: place.restaurantId, casherId: till, orderId: body.invoice.id }, headers: from(CARRIER) });
         expect(asked.status).toBe(200);
         diners.push({ till, orderId: body.invoice.id, phone });
-        // Ten rounds take ten minutes. A code is typed two rounds after it was asked for.
+        // Ten rounds take ten minutes. A diner types the code two rounds after asking for it.
         if (turn >= 2) await save(diners[diners.length - 1 - 2 * TILLS]!);
       }
       suite.clock.forward(60);
@@ -76,12 +76,12 @@ describe('A carrier’s network behind one address', () => {
 });
 
 describe('A scraper at one address', () => {
-  it('that walks the tills sees 120 of them in ten minutes, and no other a second time either', async () => {
+  it('that walks the tills sees 120 of them in ten minutes and no more afterwards', async () => {
     const statuses: number[] = [];
     for (const till of tills) statuses.push((await look(till)).status);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
     expect((await look(tills.at(-1)!)).status).toBe(429);
-    // The tills it has seen, and other addresses, go on.
+    // The tills that it has already seen still work for it. So do all tills for other addresses.
     expect((await look(tills[0]!)).status).not.toBe(429);
     expect((await look(tills.at(-1)!, '203.0.113.8')).status).not.toBe(429);
   });
@@ -95,7 +95,7 @@ describe('A scraper at one address', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(10).fill(429)]);
   });
 
-  it('is stopped after 600 reads in a minute, and so is the rest of its /64', async () => {
+  it('is stopped after 600 reads in a minute, together with the rest of its /64', async () => {
     const addresses = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
     const reads = Array.from({ length: 610 }, (_, index) => look(tills[index % 40]!, addresses(index % 200)));
     const statuses = (await Promise.all(reads)).map(({ status }) => status);

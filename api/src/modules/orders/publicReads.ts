@@ -6,17 +6,19 @@ import type { Services } from '../../services';
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 
-/** The limits of the calls that anyone may make. They let a whole carrier or mall behind one address through, but no scraper. */
+/**
+ * The limits of the public calls. They allow for a whole mobile carrier or mall behind one address, but stop scrapers.
+ */
 export interface PublicReads {
   /**
-   * Looks something up for a caller without a session.
-   * @throws Refusal 429 when the address has made too many calls, or named too many things that do not exist
+   * Runs a lookup for a caller without a session.
+   * @throws Refusal 429 when the address made too many calls or asked for too many unknown ids
    */
   ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found>;
   /**
-   * The till of a public call, however its id is spelt.
-   * @throws Refusal 404 for an unknown till; 429 when the till is asked for too often, by this address or by all, or the
-   * address asks for too many tills
+   * Returns the till of a public call, in either spelling of its id.
+   * @throws Refusal 404 for an unknown till; 429 when this address or all together ask for the till too often, or when
+   * the address asks for too many tills
    */
   ofTill(query: { restaurantId: string; casherId: string }, ip: string): Promise<Till>;
 }
@@ -47,7 +49,8 @@ export function createPublicReads({ db, limiter, settings }: Pick<Services, 'db'
       if (isOff) return till;
       const from = addressKey(ip);
       const visit = `till-visit:${from} ${till.deviceId}`;
-      // Half of the till's calls at most, and counted first: one address cannot take them from everybody else.
+      // One address gets at most half of the till's calls. This limit is counted first, so that one address cannot use
+      // up the till's calls.
       const { hits } = await limiter.take([
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
@@ -57,7 +60,7 @@ export function createPublicReads({ db, limiter, settings }: Pick<Services, 'db'
       try {
         await limiter.take([{ key: `tills:${from}`, limit: settings.ADDRESS_TILLS, seconds: TEN_MINUTES }]);
       } catch (error) {
-        // The next call must not pass for a till that the address has already seen.
+        // The refused till must not count as one that the address has already seen.
         await limiter.forget(visit);
         throw error;
       }

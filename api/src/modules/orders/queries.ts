@@ -9,13 +9,16 @@ import { due } from './due';
 import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
-/** What was kept with the order; of one from before that, what its restaurant has today. */
+/** The value that was stored with the order; the restaurant's current value for orders from before it was stored. */
 const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) => sql<number | null>`coalesce(${kept}, ${present})`;
 
-/** A return as its order's receipt shows it. */
+/** A return as the receipt of its order shows it. */
 interface ShownReturn {
   number: string;
-  /** When it was made: by the till's clock, unless that is ahead of when the return arrived (settle.ts). */
+  /**
+   * The time of the return by the till's clock. If that is later than the arrival of the return, it is the time of
+   * arrival (settle.ts).
+   */
   at: string;
   total: number;
   tax: number | null;
@@ -23,7 +26,7 @@ interface ShownReturn {
   payments: StoredPayment[];
 }
 
-/** The returns of an order that were not made void, the earliest first. */
+/** The returns of an order that are not void, earliest first. */
 const returnList = sql<ShownReturn[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'number', r.return_number, 'at', least(r.returned_at, r.created_at), 'total', r.total_price, 'tax', r.tax_amount, 'items', r.items, 'payments', r.payments
@@ -78,28 +81,28 @@ function selectOrders(db: Db) {
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    // Who has deleted the account is nobody we name.
+    // A customer who deleted their account is not named.
     .leftJoin(users, and(eq(users.id, orders.userId), eq(users.isDeleted, false)));
 }
 
-/** An order as it is stored, with its restaurant's names and its customer. */
+/** A stored order with its restaurant's names and its customer. */
 export type OrderRecord = Awaited<ReturnType<typeof selectOrders>>[number];
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-/** The order with this id, or undefined; anything that is no uuid is no order. */
+/** Returns the order with this id; undefined when there is none or the id is no uuid. */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   return isUuid(id) ? (await selectOrders(db).where(eq(orders.id, id)).limit(1))[0] : undefined;
 }
 
-/** The order that a return with this id takes back, or undefined. */
+/** Returns the order of the return with this id; undefined when there is none. */
 export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   const isOrder = and(eq(returns.restaurantId, orders.restaurantId), eq(returns.posOrderId, orders.posOrderId));
   return (await selectOrders(db).innerJoin(returns, isOrder).where(eq(returns.id, id)).limit(1))[0];
 }
 
-/** The order a till closed last; neither a void order nor one that is dated ahead of the clock. */
+/** Returns the order that a till closed last. Void and held orders do not count. */
 export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restaurantId: string; deviceId: string }, now: Date): Promise<OrderRecord | undefined> {
   const rows = await selectOrders(db)
     .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), isNull(orders.voidedAt), due(now)))
@@ -108,7 +111,7 @@ export async function findLastOrder(db: Db, { restaurantId, deviceId }: { restau
   return rows[0];
 }
 
-/** Notes that somebody reads an order at its till's code or at its link, when it is the first time. */
+/** Stores the time of the first reading of an order by QR code or link. Returns the order with that time. */
 export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise<OrderRecord> {
   if (order.scannedAt !== null) return order;
   await db.update(orders).set({ scannedAt: at }).where(and(eq(orders.id, order.id), isNull(orders.scannedAt)));
@@ -122,11 +125,11 @@ interface CustomerOrders {
   phone: string;
   page: number;
   limit: number;
-  /** Newest first without it. */
+  /** Newest first by default. */
   sort?: SortName<keyof typeof ORDER_SORTS>;
 }
 
-/** A customer's saved orders at one branch. */
+/** Returns a page of a customer's saved orders at one branch, and the total. */
 export async function listCustomerOrders(db: Db, { restaurantId, branchId, phone, page, limit, sort = '-orderedAt' }: CustomerOrders): Promise<{ total: number; orders: OrderRecord[] }> {
   const where: SQL | undefined = and(eq(orders.restaurantId, restaurantId), eq(orders.branchId, branchId), eq(users.phone, phone), eq(users.isDeleted, false));
   const rows = await selectOrders(db)

@@ -50,7 +50,7 @@ describe('an admin', () => {
     expect(JSON.stringify(body)).not.toContain(restaurant.posToken);
   });
 
-  it('pages through lists and learns the total', async () => {
+  it('pages through lists and gets the total', async () => {
     const page = (number: number) => suite.call<{ restaurants: Listed[] }>('GET', `/restaurant?limit=2&page=${number}&sort=name`, { token: admin });
     const [first, second] = await Promise.all([page(1), page(2)]);
     expect([first.body.restaurants.length, second.body.restaurants.length]).toEqual([2, 1]);
@@ -72,12 +72,12 @@ describe('an admin', () => {
 });
 
 describe('a restaurant admin', () => {
-  it('sees its own branch’s cashiers', async () => {
+  it('sees the cashiers of their own branch', async () => {
     const { branch } = firstTill(suite);
     expect((await suite.call('GET', `/restaurant/devices/${branch.id}`, { token: own })).status).toBe(200);
   });
 
-  it('sees of its own restaurant its own branch, and no token', async () => {
+  it('sees of their own restaurant only their own branch, and no token', async () => {
     const { restaurant, branch } = firstTill(suite);
     const { body } = await suite.call<{ restaurant: { token: null; Branchs: Listed[] } }>('GET', `/restaurant/${restaurant.id}`, { token: own });
     expect(body.restaurant).toMatchObject({ token: null, branchs_token: null });
@@ -90,7 +90,7 @@ describe('a restaurant admin', () => {
     expect(await suite.call('GET', path, { token: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('reaches no other restaurant or branch, whatever ids it sends', async () => {
+  it('reaches no other restaurant or branch, whatever ids they send', async () => {
     const { restaurant } = firstTill(suite);
     const elsewhere = suite.seed.restaurants[2] ?? restaurant;
     const otherBranch = restaurant.branches[1] ?? restaurant.branches[0];
@@ -108,11 +108,11 @@ describe('a restaurant admin', () => {
     for (const [restaurantId, casherId] of [[elsewhere.id, elsewhere.branches[0].devices[0].posId], [restaurant.id, otherBranch.devices[0].posId]]) {
       expect((await suite.call('POST', '/order/foodics/cashier/add-order', { token: own, body: { restaurantId, casherId, phone: '0512345678' } })).status).toBe(403);
     }
-    // A foreign till under the own restaurant's id is no till of it.
+    // Another restaurant's till is not found under the caller's restaurant id.
     expect((await suite.call('GET', cashier(restaurant.id, elsewhere.branches[0].devices[0].id), { token: own })).status).toBe(404);
   });
 
-  it('searches by a Saudi phone number only', async () => {
+  it('searches by Saudi phone numbers only', async () => {
     const { status, body } = await suite.call('GET', `/order/user-orders?restaurantId=${firstTill(suite).restaurant.id}&phone=123`, { token: own });
     expect([status, body.message]).toEqual([400, 'Please enter a valid Saudi phone number']);
   });
@@ -128,15 +128,15 @@ it.each([
   expect(await suite.call(method, path)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
 });
 
-describe('an order’s own link', () => {
+describe('the link of an order', () => {
   const open = (id: string, token?: string) => suite.call<{ order: OrderWire } & Refused>('GET', `/order/user?orderId=${id}`, { token });
 
-  it('opens it inside the window, without the customer for strangers', async () => {
+  it('opens it inside the window; strangers do not see the customer', async () => {
     const { id } = await scan(suite);
     expect((await open(id)).body.order).toMatchObject({ id, user: null, customer_notes: null });
   });
 
-  it('is nobody’s after the window while the order is not saved, but its staff’s', async () => {
+  it('of an unsaved order works after the window for its staff only', async () => {
     const { id } = await scan(suite);
     suite.clock.forward(25 * 60);
     const token = await suite.login();
@@ -145,7 +145,7 @@ describe('an order’s own link', () => {
     expect((await open(id, token)).status).toBe(200);
   });
 
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('that is %s gets a friendly 404', async (id) => {
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('with the id %s gets a friendly 404', async (id) => {
     const { status, body } = await open(encodeURIComponent(id));
     expect([status, body.message]).toEqual([404, 'We could not find this invoice']);
   });
@@ -163,12 +163,12 @@ describe('the server', () => {
     expect(await suite.call('GET', '/no/such/path')).toMatchObject({ status: 404, body: { code: 'UNKNOWN_PATH' } });
   });
 
-  it('answers a body that is no JSON with a JSON 400', async () => {
+  it('answers invalid JSON with a JSON 400', async () => {
     const response = await fetch(`${suite.url}/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' });
     expect([response.status, ((await response.json()) as Refused).code]).toEqual([400, 'MALFORMED']);
   });
 
-  it('shows its reference page under a policy without inline scripts, and the document beside it', async () => {
+  it('shows its reference page under a policy without inline scripts, and serves the document', async () => {
     const page = await fetch(`${suite.url}/docs/`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");

@@ -18,7 +18,7 @@ afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   for (const table of [orders, returns, posJobs, posLinks]) await suite.db.delete(table);
-  // The orders of the last day are read: those of the tests before are older.
+  // The poll reads the orders of the last day. The orders of earlier tests are older now.
   suite.clock.forward(2 * DAY);
 });
 
@@ -29,7 +29,7 @@ describe('a return at the point of sale', () => {
     { name: 'Kabsa', price: 25, quantity: 4 },
     { name: 'Tea', price: 50, quantity: 2 },
   ];
-  /** 200.00 and 15 % of tax. */
+  /** The order costs 200.00 and 15 % tax. */
   const close = (wish: object = {}) => suite.simulator.close({ device_id: firstTill(suite).device.posId, products: items, ...wish });
   async function poll(): Promise<void> {
     const { db, services, clock } = suite;
@@ -39,7 +39,7 @@ describe('a return at the point of sale', () => {
     while ((await work.runDue(10)) > 0);
   }
 
-  it('shows what was returned, when, how much was given back and what remains, and keeps the periods', async () => {
+  it('shows the returned items, the time, the refunded amount and the rest, and keeps the periods', async () => {
     const order = close();
     const { id, period_ends } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1], payments: [{ name: 'Cash' }] });
@@ -66,7 +66,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('of every item ends the periods though a charge was kept', async () => {
+  it('of every item ends the periods although a charge was kept', async () => {
     const order = close({ charge: { name: 'Delivery', amount: 10 } });
     const { id } = await scan(suite);
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });
@@ -76,7 +76,7 @@ describe('a return at the point of sale', () => {
     expect(shown).not.toHaveProperty('period_ends');
   });
 
-  it('may be read before its order, which it then belongs to', async () => {
+  it('may be read before its order and then belongs to it', async () => {
     const order = close({ closed_at: new Date(suite.clock.now().getTime() - 60_000).toISOString().slice(0, 19).replace('T', ' '), visible_after_ms: 120_000 });
     suite.simulator.giveBack(order.id, { quantities: [1, 0] });
     await poll();
@@ -88,7 +88,7 @@ describe('a return at the point of sale', () => {
     expect(stored).toMatchObject({ returnState: 'part', returnedAmount: 28.75 });
   });
 
-  it('that is made void took nothing back, and one that is told twice counts once', async () => {
+  it('that is void took nothing back, and a repeated one counts once', async () => {
     const order = close();
     const { id } = await scan(suite);
     const back = suite.simulator.giveBack(order.id, { quantities: [0, 1] });
@@ -111,7 +111,7 @@ describe('a return at the point of sale', () => {
     expect(await link(id)).toMatchObject({ status: 'void', voided: true, returned_amount: 0, remaining_amount: 0, returns: [] });
   });
 
-  it('marked the whole order before returns were read one by one, and is corrected when it is read again', async () => {
+  it('that once marked the whole order, before returns were read one by one, is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
     await suite.db.update(orders).set({ takenBack: true, returnState: 'all', returnedAmount: 230 }).where(eq(orders.id, id));
@@ -139,7 +139,7 @@ describe('a return that a till of our own posts', () => {
   const post = async (body: object) => (await suite.call<{ status: string; id: string; link: string; code?: string; fields?: object }>('POST', '/ingest/v1/order', { token: till.key, body })).body;
   const shown = async () => (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(till.restaurantId, till.deviceId))).body.invoice;
 
-  it('is shown on the receipt of its order, to which its link leads', async () => {
+  it('is shown on the receipt of its order, and its link leads there', async () => {
     const sold = sale();
     await post(sold);
     const back = giveBack(sold);
@@ -149,7 +149,7 @@ describe('a return that a till of our own posts', () => {
     expect((await link(answer.id)).order_number).toBe(sold.order_number);
   });
 
-  it('may be posted before its order, twice, corrected and made void', async () => {
+  it('may be posted before its order, repeated, corrected and made void', async () => {
     const sold = sale();
     const back = giveBack(sold);
     expect((await post(back)).status).toBe('stored');
@@ -174,7 +174,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 10 });
   });
 
-  it('of the whole order can still be said by its status', async () => {
+  it("of the whole order can still be reported by the order's status", async () => {
     const sold = sale();
     await post(sold);
     await post({ ...sold, revision: 1, status: 'returned' });
@@ -183,7 +183,7 @@ describe('a return that a till of our own posts', () => {
     expect(await shown()).toMatchObject({ status: 'paid', returned_amount: 0 });
   });
 
-  it('counts at once though its till’s clock is ahead, and is shown with the time at which it arrived', async () => {
+  it('counts at once although its till’s clock is ahead, and is shown with its time of arrival', async () => {
     const sold = sale();
     await post(sold);
     await post(giveBack(sold, { orderedAt: new Date(suite.clock.now().getTime() + DAY * 1000).toISOString() }));
@@ -191,7 +191,7 @@ describe('a return that a till of our own posts', () => {
     expect(made[0]?.returnedAt).toBe(time());
   });
 
-  it('cannot be returned itself', async () => {
+  it('cannot be returned', async () => {
     expect(await post(giveBack(sale(), { status: 'returned' }))).toMatchObject({ code: 'INVALID', fields: { status: 'A return is closed or void' } });
   });
 });

@@ -5,20 +5,20 @@ import { notifyOrderLogs } from '../events/notify';
 import type { PosOrder } from '../../integrations/pos/port';
 import { amountOnly, lockOrderAndReturns, settleReturns, type PosOrderKey } from './settle';
 
-/** A return as a till tells it. */
+/** A return as a till reports it. */
 export interface ToldReturn {
-  /** The order it takes back. */
+  /** The key of the order that was returned. */
   original: PosOrderKey;
-  /** The return itself, with positive amounts. */
+  /** The return, with positive amounts. */
   order: PosOrder;
   voided: boolean;
 }
 
 /**
- * Stores a return once, however often it is told, and brings its order up to date; the order may come later. A return that is told
- * again replaces what is known of it, unless a later state of it is known.
- * @param tx inside a transaction
- * @returns our id of the return, and whether its order is known
+ * Stores a return once, however often it is reported, and updates its order. The order may arrive later. A repeated
+ * return replaces the stored one unless that is a later state.
+ * @param tx a transaction
+ * @returns our id of the return, and whether its order is stored
  */
 export async function storeReturn(tx: Db, { original, order, voided }: ToldReturn, at: Date): Promise<{ id: string; isOrderKnown: boolean }> {
   const { restaurantId, posOrderId } = original;
@@ -26,7 +26,7 @@ export async function storeReturn(tx: Db, { original, order, voided }: ToldRetur
   const fields = { ...returnFields(order), posRevision: order.revision, posOrderId, updatedAt: at };
   const isThis = and(eq(returns.restaurantId, restaurantId), eq(returns.posReturnId, order.posOrderId));
   const [before] = await tx.select({ posOrderId: returns.posOrderId }).from(returns).where(isThis);
-  // A correction may say that another order was taken back.
+  // A correction may refer to another order than before.
   const former = before && before.posOrderId !== posOrderId ? { restaurantId, posOrderId: before.posOrderId } : null;
   if (former) await lockOrderAndReturns(tx, former);
   const [stored] = await tx
@@ -46,7 +46,7 @@ export async function storeReturn(tx: Db, { original, order, voided }: ToldRetur
   return { id, isOrderKnown };
 }
 
-/** The fields that are stored of a return. */
+/** Picks the fields of a return that are stored. */
 export function returnFields({ orderNumber, orderAt, subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, items, payments, taxes }: PosOrder) {
   const amounts = { subTotalPrice, discountAmount, taxAmount, roundingAmount, charges, totalPrice, taxes };
   return { returnNumber: orderNumber, returnedAt: orderAt, ...amounts, items, payments: payments.map(amountOnly) };

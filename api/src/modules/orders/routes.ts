@@ -17,7 +17,7 @@ import { HeldOrder } from './heldOrderSchema';
 import { Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
-/** Orders by link, by customer, and the administrator's live list. */
+/** Orders by link, orders by customer, and the administrator's live list. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, now } = services;
   const findLinked = linkedOrders(services);

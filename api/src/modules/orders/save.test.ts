@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 let lastPhone = 0;
-/** A phone that no other test uses, as people type it and as it is stored. */
+/** A phone that no other test uses, in a typed form and in the stored form. */
 function newPhone(): { typed: string; phone: string } {
   lastPhone += 1;
   const national = `5${String(lastPhone).padStart(8, '0')}`;
@@ -26,7 +26,7 @@ const save = (body: object) => suite.call<{ message: string; code: string; order
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const ownerOf = async (orderId: string) => (await suite.db.select({ phone: users.phone }).from(orders).leftJoin(users, eq(users.id, orders.userId)).where(eq(orders.id, orderId)))[0]?.phone ?? null;
 
-/** A diner scans, asks for a code bound to the order, and gets it. */
+/** A diner scans, asks for a code bound to the order, and receives it. */
 async function scannedWithCode() {
   close();
   const { id: orderId } = await scan(suite);
@@ -36,7 +36,7 @@ async function scannedWithCode() {
 }
 
 describe('a diner saves the invoice with a phone and a code', () => {
-  it('and it is theirs, and its own link opens it', async () => {
+  it('and owns it, and its link opens it', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     const saved = await save({ phone: typed, orderId, otp });
     expect(saved).toMatchObject({ status: 200, body: { orderId, link: `/order/${orderId}` } });
@@ -45,7 +45,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect(body.order).toMatchObject({ id: orderId, saved: true, user: null, createdAt: suite.clock.now().toISOString() });
   });
 
-  it('as any client that knows nothing of orderId does', async () => {
+  it('with a client that does not send orderId', async () => {
     close();
     await scan(suite);
     const { typed, phone } = newPhone();
@@ -61,7 +61,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect((await save({ phone: arabic(phone.slice(1)), orderId, otp: arabic(otp) })).status).toBe(200);
   });
 
-  it('twice, and both are answered 200 and it is saved once', async () => {
+  it('twice, and both calls answer 200 and it is saved once', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const once = { phone: typed, orderId, otp };
     expect((await save(once)).status).toBe(200);
@@ -71,13 +71,13 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect((await suite.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.savedAt).toEqual(savedAt);
   });
 
-  it('twice at the same moment, and both are answered 200', async () => {
+  it('twice at the same moment, and both calls answer 200', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const answers = await Promise.all([save({ phone: typed, orderId, otp }), save({ phone: typed, orderId, otp })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('and gets the order they saw, though a later diner’s order has come since', async () => {
+  it('and gets the order they saw although a later diner’s order has arrived since', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     close();
     const later = await scan(suite);
@@ -86,7 +86,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect(await ownerOf(later.id)).toBeNull();
   });
 
-  it('and the order of another till or restaurant is not found', async () => {
+  it('and gets a 404 for an order of another till or restaurant', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const otherTill = firstTill(suite).branch.devices[1]?.id;
     expect(await save({ phone: typed, orderId, otp, casherId: otherTill })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_ORDER' } });
@@ -100,14 +100,14 @@ describe('a diner saves the invoice with a phone and a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('and the same save sent again is acknowledged, though the till made the order void since', async () => {
+  it('and a repeated save is confirmed although the till made the order void since', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
     await suite.db.update(orders).set({ voidedAt: suite.clock.now() }).where(eq(orders.id, orderId));
     expect((await save({ phone: typed, otp, orderId })).status).toBe(200);
   });
 
-  it('not an hour after it was closed', async () => {
+  it('but not an hour after it was closed', async () => {
     const { orderId, typed, phone } = await scannedWithCode();
     suite.clock.forward(61 * 60);
     await ask({ phone: typed });
@@ -116,7 +116,7 @@ describe('a diner saves the invoice with a phone and a code', () => {
 });
 
 describe('two diners and one order', () => {
-  it('at the same moment: exactly one wins, the other gets a clear 409', async () => {
+  it('at the same moment: one wins, the other gets a clear 409', async () => {
     const first = await scannedWithCode();
     const second = newPhone();
     await ask({ ...place(), phone: second.typed, orderId: first.orderId });
@@ -129,7 +129,7 @@ describe('two diners and one order', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong saves nothing, and the right one still does after two wrong ones', async () => {
+  it('that is wrong saves nothing, and the right one still works after two wrong ones', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     for (const message of ['The code is wrong. You have 2 more tries', 'The code is wrong. You have one more try']) {
       expect(await save({ phone: typed, orderId, otp: wrong(otp) })).toMatchObject({ status: 400, body: { code: 'OTP_WRONG', message } });
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp })).status).toBe(200);
   });
 
-  it('is spent after three wrong tries, until a new one is asked for', async () => {
+  it('is used up after three wrong tries, until the diner asks for a new one', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     for (let tries = 0; tries < 3; tries += 1) await save({ phone: typed, orderId, otp: wrong(otp) });
     expect(await save({ phone: typed, orderId, otp })).toMatchObject({ status: 400, body: { code: 'OTP_SPENT' } });
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp: await suite.codeFor(phone) })).status).toBe(200);
   });
 
-  it('guessed many times at once has three tries all the same', async () => {
+  it('guessed many times at once still allows three tries', async () => {
     const { orderId, typed, otp } = await scannedWithCode();
     const guesses = Array.from({ length: 8 }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
     await Promise.all(guesses.map((guess) => save({ phone: typed, orderId, otp: guess })));
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect(await ownerOf(orderId)).toBeNull();
   });
 
-  it('lives five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const early = await scannedWithCode();
     suite.clock.forward(5 * 60 - 1);
     expect((await save({ phone: early.typed, orderId: early.orderId, otp: early.otp })).status).toBe(200);
@@ -187,15 +187,15 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId: other.id, otp })).status).toBe(400);
   });
 
-  it('is of one phone only', async () => {
+  it('works for one phone only', async () => {
     const { orderId, otp } = await scannedWithCode();
     expect((await save({ phone: newPhone().typed, orderId, otp })).status).toBe(400);
   });
 
-  it('asked for again replaces the one before', async () => {
+  it('is replaced when the diner asks again', async () => {
     const { orderId, typed, phone, otp } = await scannedWithCode();
     let fresh = otp;
-    // One in ten thousand times the same digits are drawn again.
+    // Once in ten thousand times the new code has the old digits.
     for (let sends = 0; fresh === otp && sends < 2; sends += 1) {
       suite.clock.forward(60);
       await ask({ ...place(), phone: typed, orderId });
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect((await save({ phone: typed, orderId, otp: fresh })).status).toBe(200);
   });
 
-  it('lies in the database as a hash only, and in the log not at all', async () => {
+  it('is stored only as a hash and never logged', async () => {
     const { phone, otp } = await scannedWithCode();
     const [row] = await suite.db.select().from(otps).where(eq(otps.phone, phone));
     expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
@@ -213,7 +213,7 @@ describe('a code', () => {
     expect(suite.logged()).not.toContain(phone);
   });
 
-  it('is sent three times in ten minutes and ten times a day to a phone, and Retry-After says when again', async () => {
+  it('is sent to a phone three times in ten minutes and ten times a day, and Retry-After says when again', async () => {
     const { typed } = newPhone();
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await ask({ phone: typed })).status).toBe(200);
@@ -226,17 +226,17 @@ describe('a code', () => {
     expect((await ask({ phone: typed })).status).toBe(200);
   });
 
-  it('is promised in the same words to known and unknown phones', async () => {
+  it('is announced in the same words to known and unknown phones', async () => {
     const known = await ask({ phone: suite.seed.users[0]?.phone });
     const unknown = await ask({ phone: newPhone().typed });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  it.each(['0123456789', '05123', '+201001234567', 'abc'])('is not sent to %s, which is no Saudi mobile', async (phone) => {
+  it.each(['0123456789', '05123', '+201001234567', 'abc'])('is not sent to %s, which is not a Saudi mobile number', async (phone) => {
     expect(await ask({ phone })).toMatchObject({ status: 400, body: { fields: { phone: 'Please enter a valid Saudi phone number' } } });
   });
 
-  it('is not asked for with other fields in the same request', async () => {
+  it('cannot be requested together with other fields', async () => {
     expect((await ask({ phone: newPhone().typed, email: 'a@example.com' })).status).toBe(400);
   });
 });
@@ -261,7 +261,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(await ownerOf(orderId)).toBe(phone);
   });
 
-  it('and the customer’s orders are found by phone, with the name for the staff', async () => {
+  it('and the staff finds the customer’s orders by phone, with the name', async () => {
     close();
     const known = suite.seed.users[0];
     const saved = await cashierSave({ phone: known?.phone });
@@ -271,7 +271,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  it('again for a customer who deleted the account and comes back with the same phone, and for nobody else', async () => {
+  it('again for a customer who deleted the account and registers with the same phone, and for nobody else', async () => {
     close();
     const { typed, phone } = newPhone();
     const { body } = await cashierSave({ phone: typed });
@@ -285,7 +285,7 @@ describe('a cashier saves the order for a customer', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([body.orderId]);
   });
 
-  it('shows the last order however old it is, marked stale when the POS is down', async () => {
+  it('and reads the last order whatever its age, marked stale when the POS is down', async () => {
     close();
     await scan(suite);
     suite.clock.forward(24 * 3600);

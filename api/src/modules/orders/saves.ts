@@ -21,7 +21,7 @@ interface CashierSave {
 
 interface DinerSave extends CashierSave {
   otp: string;
-  /** The secret that the code was asked for with, if the client has one. */
+  /** The client's secret from the code request, if it has one. */
   requestId?: string;
 }
 
@@ -31,22 +31,24 @@ interface Saved {
   link: string;
 }
 
-/** Saving an order for a customer. Acknowledged only after the commit; the same save sent again is acknowledged again. */
+/** Saves an order for a customer. It is acknowledged only after the commit. A repeated save is acknowledged again. */
 export interface Saves {
   /**
-   * By a diner, with the code that was sent to the phone.
-   * @param address of the caller
-   * @throws Refusal 400 for a wrong phone or code, 404 without such an order, 409 when another customer has saved it
+   * For a diner, with the code that was sent to the phone.
+   * @param address the caller's address
+   * @throws Refusal 400 for a wrong phone or code; 404 for an unknown order; 409 when another customer has saved it
    */
   byDiner(save: DinerSave, till: Till, address: string): Promise<Saved>;
   /**
-   * By the till's staff.
-   * @throws Refusal 400 for a wrong phone, 404 without such an order, 409 when another customer has saved it
+   * For the till's staff.
+   * @throws Refusal 400 for a wrong phone; 404 for an unknown order; 409 when another customer has saved it
    */
   byCashier(save: CashierSave, till: Till): Promise<Saved>;
 }
 
-/** A diner who opened the page in the window's last minute still has the time to type a phone and a code. */
+/**
+ * Extra time for a diner who opened the page in the last minute of the window and still has to type a phone and a code.
+ */
 const GRACE_MINUTES = 30;
 
 interface Parts {
@@ -58,11 +60,13 @@ interface Parts {
 }
 
 export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Saves {
-  /** The order that was shown: its id came with the page, so a later diner's order is never saved by mistake. */
+  /**
+   * Returns the order that was shown. Its id came with the page, so a later diner's order is never saved by mistake.
+   */
   async function shownOrder(orderId: string, till: Till): Promise<OrderRecord> {
     const order = await findOrder(db, orderId);
     if (!order || order.restaurantId !== till.restaurantId || order.deviceId !== till.deviceId || !isDue(order, now())) throw refusals.order();
-    // Whose it is already, it stays: the same save sent again is acknowledged again.
+    // A saved order stays saved, so a repeated save can be acknowledged again.
     if (order.voidedAt !== null && order.userId === null) throw refusals.orderVoided();
     return order;
   }
@@ -79,7 +83,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       if (now().getTime() - order.orderAt.getTime() > (settings.LAST_ORDER_WINDOW_MINUTES + GRACE_MINUTES) * 60_000) throw refusals.orderTooOld();
 
       const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
-        // The order's row first, in every save: two saves of one order follow each other.
+        // Every save locks the order's row first. So two saves of one order run one after the other.
         const owner = await lockOrder(tx as Db, order.id);
         const { restaurantId, deviceId } = till;
         const used = await otp.use(tx as Db, { code, phone, restaurantId, deviceId, orderId: order.id, caller: { requestId, address } });
@@ -111,7 +115,7 @@ interface OrderOwner {
   isDeleted: boolean;
 }
 
-/** Locks an order until the transaction ends, and says whose it is. */
+/** Locks an order until the transaction ends. Returns its owner; null when nobody has saved it. */
 async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw refusals.order();
@@ -121,8 +125,9 @@ async function lockOrder(tx: Db, orderId: string): Promise<OrderOwner | null> {
 }
 
 /**
- * Makes a locked order the customer's. True when it is now, or was before; false when it is another's. Who has deleted the
- * account and comes back with the same phone is a new user, and gets the order anew.
+ * Gives a locked order to the customer. Returns true when the customer has it now or had it before; false when another
+ * customer has it. A customer who deleted the account and returns with the same phone is a new user and gets the order
+ * again.
  */
 async function claim(tx: Db, { order, owner, phone, at }: { order: OrderRecord; owner: OrderOwner | null; phone: string; at: Date }): Promise<boolean> {
   if (owner && (owner.phone !== phone || !owner.isDeleted)) return owner.phone === phone;

@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 
 const orderOf = async (id: string, token?: string) => (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`, { token })).body.order;
 
-it('says when an order was first scanned, not when it was stored, and keeps that moment', async () => {
+it('stores when an order was first scanned, and keeps that time', async () => {
   const { db, services, clock } = suite;
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
   await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());

@@ -5,8 +5,9 @@ import { ORDER_STATES } from './sales';
 import { POS_FAILURES } from '../../integrations/pos/port';
 
 /**
- * The wire shapes (specification sections 3 and 7, decisions "Wire"). Field names are the specification's, letter for letter;
- * what is marked optional or nullable beyond it is an addition. Each schema's `id` is its name in the OpenAPI document.
+ * The wire shapes (specification sections 3 and 7, decisions "Wire"). Field names are those of the specification,
+ * letter for letter. Optional or nullable fields beyond it are additions. Each schema's `id` is its name in the OpenAPI
+ * document.
  */
 
 /** An amount of money: a JSON number with at most two decimals. */
@@ -150,7 +151,7 @@ export const OrderReturn = z
   })
   .meta({ id: 'OrderReturn' });
 
-/** Days, the last one of each period, counted from the order's own. */
+/** Last days of the periods, counted from the order's day. */
 const PeriodEnds = z
   .object({
     warranty: z.string().optional(),
@@ -286,7 +287,7 @@ export const Restaurant = z
   .meta({ id: 'Restaurant' });
 
 
-/** A secret of the client's own: 16 characters or more, which nobody can guess. */
+/** A secret that the client made: at least 16 characters that nobody can guess. */
 const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')

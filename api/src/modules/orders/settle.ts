@@ -3,15 +3,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders, returns, type StoredItem, type StoredPayment } from '../../platform/db/schema';
 
-/** An order by the POS's id of it. */
+/** The key of an order: the POS's id of it. */
 export interface PosOrderKey {
   restaurantId: string;
   posOrderId: string;
 }
 
 /**
- * Holds an order and its returns until the transaction ends: the order and a return that arrive at once would not see each other.
- * It is taken before any of their rows.
+ * Locks an order and its returns until the transaction ends. Without it, an order and its return that arrive at the
+ * same time would not see each other. Take this lock before any lock on their rows.
  */
 export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: PosOrderKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${restaurantId}:${posOrderId}`}, 0))`);
@@ -22,9 +22,9 @@ type Return = Pick<typeof returns.$inferSelect, 'totalPrice' | 'taxAmount' | 'pa
 type Settlement = Pick<typeof orders.$inferSelect, 'returnState' | 'returnedAmount' | 'returnedTax' | 'returnedPayments' | 'returnedAt'>;
 
 /**
- * Writes into an order what its returns come to. Called whenever the order or one of its returns was stored, under
- * {@link lockOrderAndReturns}.
- * @returns whether the order is known
+ * Writes the totals of an order's returns into the order. Call it under {@link lockOrderAndReturns} whenever the order
+ * or one of its returns was stored.
+ * @returns whether the order is stored
  */
 export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise<boolean> {
   const isOrder = and(eq(orders.restaurantId, key.restaurantId), eq(orders.posOrderId, key.posOrderId));
@@ -39,7 +39,7 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise
   return true;
 }
 
-/** What the returns of an order come to. A till that marks the whole order as returned has given all of it back. */
+/** Computes the totals of an order's returns. A till that marks the whole order as returned has refunded all of it. */
 export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
   if (order.takenBack) {
     const { totalPrice, taxAmount, payments, returnState, returnedAt } = order;
@@ -57,15 +57,18 @@ export function settlementOf(order: Order, made: readonly Return[], at: Date): S
   };
 }
 
-/** When a return was made: by the till's clock, unless that is ahead of when the return arrived. */
+/** Returns the time of a return: the till's time, or the time of arrival if that is earlier. */
 export function returnTime({ returnedAt, createdAt }: Pick<Return, 'returnedAt' | 'createdAt'>): Date {
   return returnedAt < createdAt ? returnedAt : createdAt;
 }
 
-/** A payment without tips and change, which nobody gives back. */
+/** A payment without tips and change, which are not refunded. */
 export const amountOnly = ({ name, nameLocalized, amount }: StoredPayment): StoredPayment => ({ name, ...(nameLocalized && { nameLocalized }), amount });
 
-/** Whether as many of each item were taken back as were sold. A charge that the restaurant keeps is nothing that one can return. */
+/**
+ * Tells whether every sold item was returned. Charges that the restaurant keeps do not count, because they cannot be
+ * returned.
+ */
 function isNothingKept(sold: readonly StoredItem[], takenBack: readonly StoredItem[]): boolean {
   const counts = new Map<string, Big>();
   for (const { name, quantity } of takenBack) counts.set(name, (counts.get(name) ?? new Big(0)).plus(quantity));

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
-/** A device at which orders are closed, with what its orders need to know of its branch and restaurant. */
+/** A device at which orders are closed, with the values of its branch and restaurant that orders need. */
 export interface Till {
   deviceId: string;
   posDeviceId: string;
@@ -18,13 +18,13 @@ export interface Till {
   warrantyPeriod: number | null;
   recoveryPeriod: number | null;
   replacementPeriod: number | null;
-  /** The POS's token, sealed. */
+  /** The POS's token, encrypted. */
   token: string | null;
 }
 
 /**
- * The till of a call's `restaurantId` and `casherId`. The specification means our id in the web calls and the POS's id in
- * the cashier calls: both are known by either.
+ * Finds the till of a call's `restaurantId` and `casherId`. The specification uses our id in the web calls and the
+ * POS's id in the cashier calls. Both calls accept both ids.
  * @throws Refusal 404 when the restaurant has no such device
  */
 export async function findTill(db: Db, { restaurantId, casherId }: { restaurantId: string; casherId: string }): Promise<Till> {

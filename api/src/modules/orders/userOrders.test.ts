@@ -8,7 +8,7 @@ beforeAll(async () => {
   suite = await startSuite();
   await plantMany(suite.db, { restaurants: 2, users: 10, orders: 60 });
   const [{ id, branches: [branch] }] = suite.seed.restaurants;
-  // One customer's: forty at the session's branch, the others at a stranger's.
+  // All orders belong to one customer: forty at the session's branch, the others at another branch.
   await suite.db.execute(sql`update orders set user_id = ${manyId('user', 4)}, saved_at = order_at`);
   await suite.db.execute(sql`update orders set restaurant_id = ${id}, branch_id = ${branch.id} where id <= ${manyId('order', 40)}::uuid`);
   own = await suite.loginOf(suite.seed.restaurants[0]);
@@ -22,11 +22,11 @@ async function orders(query = '') {
 const planted = Array.from({ length: 40 }, (_, n) => manyId('order', n + 1));
 
 describe('GET /order/user-orders', () => {
-  it('has the customer’s orders at the session’s branch only, newest first, and says how many there are', async () => {
+  it('returns the customer’s orders at the session’s branch only, newest first, and the total', async () => {
     expect(await orders()).toEqual({ status: 200, ids: [...planted].reverse(), total: '40' });
   });
 
-  it('turns round, page by page', async () => {
+  it('sorts oldest first, page by page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => orders(`&sort=orderedAt&limit=15&page=${page}`)));
     expect(pages.flatMap(({ ids }) => ids)).toEqual(planted);
     expect(pages.map(({ total }) => total)).toEqual(['40', '40', '40']);

@@ -9,7 +9,7 @@ import { localTime } from '../../platform/localTime';
 import { periodEnds } from './periodEnds';
 import type { OrderRecord } from './queries';
 
-/** The address of an order's own page; whole when the suite knows its public address. */
+/** Returns the address of an order's page. It is a path when PUBLIC_URL is not set. */
 export function orderLink(id: string, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string {
   return `${PUBLIC_URL ?? ''}${paths.order(id)}`;
 }
@@ -21,7 +21,7 @@ interface ViewOptions {
   stale?: boolean;
 }
 
-/** An order in its wire shape (specification section 3). */
+/** Returns an order in its wire shape (specification section 3). */
 export function orderView(order: OrderRecord, { settings, audience, stale }: ViewOptions): z.infer<typeof Order> {
   const { date, time } = localTime(order.orderAt, order.timeZone);
   const staff = audience === 'staff';
@@ -74,12 +74,12 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
   };
 }
 
-/** A till rounds each line's tax: the sums of a large order differ by some halalas. */
+/** Tills round the tax of each line, so the sums of a large order differ by a few halalas. */
 const ROUNDING = 0.05;
 
 /**
- * Whether the prices of an order have its tax in them. No point of sale says so in the order: the total does, which is either the
- * price or the price and the tax.
+ * Tells whether the prices of an order include its tax. No point of sale reports it, but the total shows it: the total
+ * equals the price, or the price plus the tax.
  * @returns undefined when there is no tax, or when the total is neither
  */
 function pricesIncludeTax({ subTotalPrice, discountAmount, charges, taxAmount, roundingAmount, totalPrice }: OrderRecord): boolean | undefined {

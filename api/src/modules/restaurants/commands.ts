@@ -9,11 +9,11 @@ import { askFor } from '../../integrations/pos/queue';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
 
-/** What a form says of a restaurant. */
+/** The fields of a restaurant's form. */
 export interface RestaurantFields {
   names: LocalizedName[];
   systemType: string;
-  /** The point of sale's tokens, as they are; the product's own system type has none. */
+  /** The point of sale's tokens, not encrypted. The product's own system type needs none. */
   token?: string;
   branchsToken?: string;
   nameApi: string | null;
@@ -24,7 +24,7 @@ export interface RestaurantFields {
   /** ISO 4217. */
   currency: string | null;
   timeZone: string;
-  /** Encoded by us (modules/files/images.ts). */
+  /** The encoded image (modules/files/images.ts). */
   logo: Uint8Array;
 }
 
@@ -37,9 +37,9 @@ interface Parts {
 type RestaurantChange = Partial<RestaurantFields>;
 
 /**
- * Makes a restaurant, and asks for its branches and tills.
+ * Adds a restaurant and requests the reading of its branches and tills.
  * @returns its id
- * @throws Refusal 400 for a category that is not there
+ * @throws Refusal 400 for an unknown category
  */
 export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<string> {
   const at = now();
@@ -57,9 +57,9 @@ export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<R
 }
 
 /**
- * Changes a restaurant; what is left out stays, its names are replaced as a whole. With new tokens its branches and tills are
- * read anew.
- * @throws Refusal 404; 400 for a category that is not there
+ * Changes a restaurant. Missing fields keep their values; names are replaced as a whole. New tokens make the server
+ * read the branches and tills again.
+ * @throws Refusal 404; 400 for an unknown category
  */
 export async function changeRestaurant({ db, settings, now }: Parts, id: string, change: RestaurantChange): Promise<void> {
   await db.transaction(async (tx) => {
@@ -78,8 +78,8 @@ export async function changeRestaurant({ db, settings, now }: Parts, id: string,
 }
 
 /**
- * Deletes a restaurant softly, or undoes it; a second time changes nothing. Its restaurant admins are logged out, and can
- * log in again once it is restored.
+ * Deletes a restaurant softly, or restores it. Repeating the call changes nothing. A deletion logs the restaurant
+ * admins out; they can log in again after the restoration.
  * @throws Refusal 404
  */
 export async function removeRestaurant({ db, now }: Pick<Parts, 'db' | 'now'>, id: string, isDeleted: boolean): Promise<void> {
@@ -90,7 +90,10 @@ export async function removeRestaurant({ db, now }: Pick<Parts, 'db' | 'now'>, i
   });
 }
 
-/** A form's fields as columns: tokens sealed, the image stored, the category held until the transaction ends. */
+/**
+ * Turns a form's fields into columns: tokens are encrypted, the image is stored, and the category is locked until the
+ * transaction ends.
+ */
 async function columnsOf<Fields extends RestaurantChange>(tx: Db, fields: Fields, { ENCRYPTION_KEY }: Parts['settings']) {
   const { token, branchsToken, logo, ...plain } = fields;
   if (plain.categoryId) {

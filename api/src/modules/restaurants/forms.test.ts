@@ -51,7 +51,7 @@ async function added(name: string, fields: Fields = {}): Promise<RestaurantWire>
   return restaurant;
 }
 
-/** A token as it lies in the database, opened. */
+/** Returns the decrypted token from the database. */
 async function posToken(id: string): Promise<string | null> {
   const [row] = await suite.db.select({ token: restaurants.token }).from(restaurants).where(eq(restaurants.id, id));
   expect(row?.token).not.toContain('token');
@@ -59,7 +59,7 @@ async function posToken(id: string): Promise<string | null> {
 }
 
 describe('POST /restaurant', () => {
-  it('makes a restaurant from the add form, its two misspelt fields included', async () => {
+  it('adds a restaurant from the add form, including its two misspelt fields', async () => {
     const restaurant = await added('Saffron House');
     expect(restaurant).toMatchObject({
       system_type: 'foodics',
@@ -81,13 +81,13 @@ describe('POST /restaurant', () => {
     expect((await fetch(suite.url + restaurant.logo)).status).toBe(200);
   });
 
-  it('counts a period that is left out, or empty, as 0, and reads Arabic-Indic digits', async () => {
+  it('reads a missing or empty period as 0, and understands Arabic-Indic digits', async () => {
     const fields = without(form('Periods', { warrantyPeiod: '', recoveryPeiod: '٣٠' }), 'replacementPeriod');
     expect((await add(fields)).status).toBe(200);
     expect((await list('?search=periods'))[0]).toMatchObject({ warrantyPeriod: 0, recoveryPeriod: 30, replacementPeriod: 0 });
   });
 
-  it.each(['', 'null', undefined])('takes no category: %j', async (categoryId) => {
+  it.each(['', 'null', undefined])('accepts a missing category: %j', async (categoryId) => {
     const fields = categoryId === undefined ? without(form('No category'), 'categoryId') : form('No category', { categoryId });
     expect((await add(fields)).status).toBe(200);
     expect((await list('?search=no+category'))[0]?.category).toBeNull();
@@ -114,7 +114,7 @@ describe('POST /restaurant', () => {
     ['with a category that is not there', (fields) => ({ ...fields, categoryId: NOBODY }), { categoryId: 'We could not find this category' }],
     ['with a currency that is none', (fields) => ({ ...fields, currency: 'riyal' }), { currency: 'This must be a currency of three letters' }],
     ['with a time zone that is none', (fields) => ({ ...fields, timeZone: 'Riyadh' }), { timeZone: 'This must be a time zone' }],
-  ])('refuses a restaurant %s, at the field, and writes nothing', async (_what, spoilt, refused) => {
+  ])('refuses a restaurant %s, at the field, and stores nothing', async (_what, spoilt, refused) => {
     const before = await suite.db.$count(restaurants);
     expect(await add(spoilt(form('Refused')))).toMatchObject({ status: 400, body: { fields: refused } });
     expect(await suite.db.$count(restaurants)).toBe(before);
@@ -122,7 +122,7 @@ describe('POST /restaurant', () => {
 });
 
 describe('PATCH /restaurant/{id}', () => {
-  it('changes what is sent, its right spelling of the periods, and keeps the rest', async () => {
+  it('changes the sent fields, accepts the correct spelling of the periods, and keeps the rest', async () => {
     const before = await added('Before');
     expect(await change(before.id, { names: names(['ur', 'ریستوران']), warrantyPeriod: '1', recoveryPeriod: '2', system_type: 'eesal', currency: 'sar', name_api: 'B1' })).toMatchObject({ status: 200 });
     expect(await read(before.id)).toMatchObject({
@@ -138,7 +138,7 @@ describe('PATCH /restaurant/{id}', () => {
     });
   });
 
-  it('keeps a token that is empty, or masked as the server shows it, and takes a new one', async () => {
+  it('keeps a token that is empty or masked as the server shows it, and stores a new one', async () => {
     const { id, token: mask } = await added('Tokens');
     expect((await change(id, { token: mask ?? '', branchs_token: '' })).status).toBe(200);
     expect(await posToken(id)).toBe('pos-token-0123456789');
@@ -147,7 +147,7 @@ describe('PATCH /restaurant/{id}', () => {
     expect((await read(id)).branchs_token).toBe('••••9876');
   });
 
-  it('takes a category away, and another logo', async () => {
+  it('removes the category and replaces the logo', async () => {
     const before = await added('Another look');
     expect((await change(before.id, { categoryId: '', currency: '', restaurantLogo: await picture('jpeg', { background: '#00f' }) })).status).toBe(200);
     const after = await read(before.id);
@@ -155,14 +155,14 @@ describe('PATCH /restaurant/{id}', () => {
     expect(after.logo).not.toBe(before.logo);
   });
 
-  it('refuses a logo that is no image, and nothing else of the form is written either', async () => {
+  it('refuses a logo that is no image, and stores nothing else of the form', async () => {
     const { id } = await added('Whole or not');
     const refused = await change(id, { names: names(['en', 'Half']), restaurantLogo: new Blob(['no image']) });
     expect(refused).toMatchObject({ status: 400, body: { fields: { restaurantLogo: expect.any(String) } } });
     expect((await read(id)).translations[0]?.name).toBe('Whole or not');
   });
 
-  it('knows no restaurant that is not there, or deleted', async () => {
+  it('answers 404 for an unknown or deleted restaurant', async () => {
     const { id } = await added('Deleted');
     await suite.call('PATCH', `/restaurant/delete/${id}`, { body: { isDeleted: true }, token });
     for (const unknown of [id, NOBODY]) expect(await change(unknown, { name_api: 'x' })).toMatchObject({ status: 404, body: { code: 'UNKNOWN_RESTAURANT' } });
@@ -170,7 +170,7 @@ describe('PATCH /restaurant/{id}', () => {
 });
 
 describe('PATCH /restaurant/delete/{id}', () => {
-  it('hides the restaurant, its branches and its tills, and undoes it', async () => {
+  it('hides the restaurant, its branches and its tills, and restores them', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     await scan(suite);

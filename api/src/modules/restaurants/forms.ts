@@ -4,9 +4,9 @@ import type { RestaurantFields } from './commands';
 import { Upload } from '../../platform/http/form';
 import { NamesField } from '../../platform/http/nameForms';
 
-/** The multipart forms of a restaurant (specification sections 5 and 7). A form's fields are text. */
+/** The multipart forms of a restaurant (specification sections 5 and 7). All fields of a form are text. */
 
-/** The one file field. */
+/** The name of the only file field. */
 export const LOGO = 'restaurantLogo';
 
 const LONGEST_PERIOD_DAYS = 36_500;
@@ -18,7 +18,7 @@ const days = z
   .transform((text) => latinDigits(text) || '0')
   .pipe(z.string().regex(/^\d{1,5}$/, 'This must be a number of days').transform(Number).pipe(z.int().max(LONGEST_PERIOD_DAYS, 'This is too long')))
   .meta({ description: 'Days, 0 or more; empty counts as 0' });
-/** A form cannot say null: an empty text, or the word as a form writes it, takes a value away. */
+/** Returns null for texts that clear a value. A form cannot send null; it sends an empty text or the word itself. */
 const nothing = (text: string) => (text === '' || text === 'null' || text === 'undefined' ? null : text);
 const posToken = z.string().trim().max(4_000).refine((token) => token === '' || isFreshToken(token), 'This must be the whole token');
 const systemType = z.enum(SYSTEM_TYPES, `This must be ${SYSTEM_TYPES.join(' or ')}`);
@@ -27,14 +27,12 @@ const nameApi = z.string().trim().max(200).transform(nothing);
 const currency = z.string().trim().transform((text) => nothing(text.toUpperCase() === 'NULL' ? '' : text.toUpperCase())).pipe(z.string().regex(/^[A-Z]{3}$/, 'This must be a currency of three letters').nullable()).meta({ description: 'ISO 4217; empty shows the $ sign' });
 const timeZone = z.string().trim().refine(isTimeZone, 'This must be a time zone').meta({ description: 'IANA, such as Asia/Riyadh' });
 
-/** All fields that lack are said at once, whatever else is wrong. */
+/** Makes a check run although other fields are invalid, so that one answer names all missing fields. */
 const always = () => true;
 
 const optional = { name_api: nameApi.optional(), categoryId: categoryId.optional(), currency: currency.optional(), timeZone: timeZone.optional() };
 
-/**
- * The add form. Two of its period fields are misspelt, and clients use them so; the right spelling is taken too.
- */
+/** The add form. Clients use two misspelt names of period fields; the correct spelling is accepted too. */
 export const NewRestaurant = z
   .object({
     names: NamesField,
@@ -49,7 +47,7 @@ export const NewRestaurant = z
     warrantyPeriod: days.optional(),
     recoveryPeriod: days.optional(),
   })
-  // The product's own system type has no point of sale to ask.
+  // The product's own system type has no point of sale, so it needs no token.
   .refine(({ system_type, token }) => system_type === OWN_SYSTEM || Boolean(token), { path: ['token'], message: REQUIRED, when: always })
   .refine(({ system_type, branchs_token }) => system_type === OWN_SYSTEM || Boolean(branchs_token), { path: ['branchs_token'], message: REQUIRED, when: always })
   .transform(({ warrantyPeiod, recoveryPeiod, ...form }) => ({
@@ -59,7 +57,10 @@ export const NewRestaurant = z
     replacementPeriod: form.replacementPeriod ?? 0,
   }));
 
-/** The edit form: what is left out stays. A token that is empty, or masked as the server shows it, stays too. */
+/**
+ * The edit form. Missing fields keep their values. A token that is empty, or masked as the server shows it, also keeps
+ * its value.
+ */
 export const RestaurantChange = z.object({
   names: NamesField.optional(),
   [LOGO]: Upload.optional(),
@@ -72,12 +73,12 @@ export const RestaurantChange = z.object({
   replacementPeriod: days.optional(),
 });
 
-/** The add form's fields by the names we use. The logo is not among them: it is decoded first. */
+/** Renames the add form's fields to our names. The logo is left out, because it is decoded first. */
 export function newFields({ system_type, token, branchs_token, name_api, categoryId, currency, restaurantLogo: _, ...same }: z.infer<typeof NewRestaurant>) {
   return { ...same, systemType: system_type, ...(token && { token }), ...(branchs_token && { branchsToken: branchs_token }), nameApi: name_api ?? null, categoryId: categoryId ?? null, currency: currency ?? null };
 }
 
-/** The edit form's; as {@link newFields}. */
+/** Renames the edit form's fields, like {@link newFields}. */
 export function changedFields({ system_type, token, branchs_token, name_api, restaurantLogo: _, ...same }: z.infer<typeof RestaurantChange>): Partial<RestaurantFields> {
   return {
     ...same,
@@ -88,7 +89,10 @@ export function changedFields({ system_type, token, branchs_token, name_api, res
   };
 }
 
-/** Whether a token was typed: a form that was filled from the server's answer sends the mask back (modules/restaurants/queries.ts). */
+/**
+ * Tells whether the user typed a token. A form that was filled from the server's answer sends the masked token back
+ * (modules/restaurants/queries.ts).
+ */
 export function isFreshToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && !token.startsWith('••••');
 }

@@ -17,7 +17,7 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
   select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'Devices', ${deviceList(sql`b.id`)}) order by b.name, b.id)
   from ${branches} b where b.restaurant_id = ${restaurants.id} and not b.is_deleted), '[]'::jsonb)`;
 
-/** So many unread orders are listed: an administrator needs the fault, not every order that has it. */
+/** The most unreadable orders that are listed. An administrator needs the error, not every order that has it. */
 const MOST_UNREAD = 20;
 
 interface UnreadEntry {
@@ -32,7 +32,7 @@ const unreadList = sql<UnreadEntry[]>`coalesce((
   from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MOST_UNREAD}) u), '[]'::jsonb)`;
 const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
 
-/** Restaurants as {@link restaurantView} takes them. */
+/** Selects restaurants in the form that {@link restaurantView} takes. */
 export function selectRestaurants(db: Db) {
   return db
     .select({
@@ -50,10 +50,10 @@ export function selectRestaurants(db: Db) {
     .leftJoin(categories, and(eq(categories.id, restaurants.categoryId), eq(categories.isDeleted, false)));
 }
 
-/** A restaurant in its wire shape (specification section 3). */
+/** Returns a restaurant in its wire shape (specification section 3). */
 export function restaurantView({ settings, connectors }: Pick<Services, 'settings' | 'connectors'>, row: Awaited<ReturnType<typeof selectRestaurants>>[number]): RestaurantView {
   const { restaurant, names } = row;
-  // What is known of a link that there was before the system type was changed is of no use.
+  // The POS state of a former system type does not apply any more.
   const link = connectors[restaurant.systemType] ? row.link : null;
   return {
     id: restaurant.id,
@@ -83,7 +83,7 @@ export function restaurantView({ settings, connectors }: Pick<Services, 'setting
   };
 }
 
-/** A sealed token as its owner may recognise it, and nobody may use it. */
+/** Returns the token with all but its last characters masked. Its owner can recognise it, but nobody can use it. */
 function masked(sealed: string | null, keys: SealingKeys): string | null {
   if (!sealed) return null;
   const token = unsealAny(sealed, keys);
@@ -96,15 +96,15 @@ export const RESTAURANT_SORTS: Sorts<'name' | 'createdAt'> = {
 };
 
 export interface RestaurantFilter {
-  /** Looks in the names of every language. */
+  /** Searches the names in every language. */
   search?: string;
   categoryId?: string;
   systemType?: string;
-  /** The deleted ones instead of the living ones. */
+  /** True lists the deleted restaurants instead of the others. */
   isDeleted?: boolean;
 }
 
-/** Which restaurants a filter means, for lists and exports. */
+/** Returns the condition for the restaurants that match a filter, for lists and exports. */
 export function whichRestaurants(db: Db, { search, categoryId, systemType, isDeleted = false }: RestaurantFilter): SQL | undefined {
   const words = hasWords(restaurantNames.search, search);
   return and(
@@ -115,7 +115,7 @@ export function whichRestaurants(db: Db, { search, categoryId, systemType, isDel
   );
 }
 
-/** Restaurants with their branches and devices, and how many there are in all. */
+/** Returns a page of restaurants with their branches and devices, and the total. */
 export async function listRestaurants(
   services: Pick<Services, 'db' | 'settings' | 'connectors'>,
   { page, limit, sort, ...filter }: RestaurantFilter & Page & { sort: SortName<keyof typeof RESTAURANT_SORTS> },
@@ -130,7 +130,7 @@ export async function listRestaurants(
   return { total: await totalOf(rows, { page, limit }, () => db.$count(restaurants, where)), restaurants: rows.map((row) => restaurantView(services, row)) };
 }
 
-/** One restaurant, or undefined. */
+/** Returns one restaurant; undefined for an unknown or deleted one. */
 export async function findRestaurant(services: Pick<Services, 'db' | 'settings' | 'connectors'>, id: string): Promise<RestaurantView | undefined> {
   const [row] = await selectRestaurants(services.db).where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)));
   return row && restaurantView(services, row);

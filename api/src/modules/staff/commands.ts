@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../../auth/password';
 import { endSessions } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 
-/** Somebody who is to sign in to the dashboard. */
+/** A new member of staff for the dashboard. */
 export interface NewMember {
   name: string;
   /** In lower case. */
@@ -15,16 +15,16 @@ export interface NewMember {
   password: string;
 }
 
-/** Where a restaurant admin works. */
+/** The place of work of a restaurant admin. */
 export interface Place {
   restaurantId: string;
   branchId: string;
 }
 
 /**
- * Makes an administrator of the platform, or of a branch when a place is given.
+ * Adds an administrator of the platform, or of a branch if a place is given.
  * @returns its id
- * @throws Refusal 409 when the e-mail is taken, 400 when the branch is not one of the restaurant's
+ * @throws Refusal 409 when the e-mail is taken; 400 when the branch does not belong to the restaurant
  */
 export async function addMember(db: Db, { name, email, password }: NewMember, place: Place | null, at: Date): Promise<string> {
   const passwordHash = await hashPassword(password);
@@ -37,26 +37,28 @@ export async function addMember(db: Db, { name, email, password }: NewMember, pl
   );
 }
 
-/** What may change of a member; what is left out stays. */
+/** The fields of a member that may change. A missing field keeps its value. */
 export interface MemberChange {
   name?: string;
   email?: string;
-  /** Ends every session of the member. */
+  /** A new password ends every session of the member. */
   password?: string;
   place?: Place;
-  /** True deletes softly, false undoes it. */
+  /** True deletes softly, false restores. */
   isDeleted?: boolean;
 }
 
 /**
- * Changes, deletes or restores a member of a role. Who is deleted, or gets another password, is logged out everywhere at once.
- * @throws Refusal 404 without such a member; 409 for the last administrator, or an e-mail that is taken; 400 for a wrong branch
+ * Changes, deletes or restores a member of a role. A deletion or a new password ends the member's sessions at once.
+ * @throws Refusal 404 for an unknown member; 409 for the last administrator or an e-mail that is taken; 400 for a wrong
+ * branch
  */
 export async function changeMember(db: Db, role: StaffRole, id: string, { place, password, ...change }: MemberChange, at: Date): Promise<void> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await emailOnce(() =>
     db.transaction(async (tx) => {
-      // All administrators at once, in one order: of two that delete the last two, the second waits and finds one left.
+      // Locks all administrators in one order. When two calls delete the last two administrators, the second call waits
+      // and finds one left.
       const living = role === 'admin' && change.isDeleted ? await tx.select({ id: staff.id }).from(staff).where(and(eq(staff.role, role), eq(staff.isDeleted, false))).orderBy(staff.id).for('update') : [];
       const [member] = await tx.select({ id: staff.id, isDeleted: staff.isDeleted }).from(staff).where(and(eq(staff.id, id), eq(staff.role, role))).for('update');
       if (!member) throw refusals.admin();
@@ -69,7 +71,7 @@ export async function changeMember(db: Db, role: StaffRole, id: string, { place,
 }
 
 /**
- * Changes one's own password. The session that asks goes on, every other one ends.
+ * Changes the password of the caller. The calling session continues; all others end.
  * @throws Refusal 400 when the current password is wrong
  */
 export async function changeOwnPassword(
@@ -87,7 +89,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The branch must be the restaurant's, and both must be there until the transaction ends. */
+/** Checks that the branch belongs to the restaurant, and locks both until the transaction ends. */
 async function requirePlace(tx: Db, { restaurantId, branchId }: Place): Promise<void> {
   const [restaurant] = await tx.select({ id: restaurants.id }).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false))).for('share');
   if (!restaurant) throw refusals.invalid({ restaurantId: 'We could not find this restaurant' });

@@ -41,7 +41,7 @@ const verify = async (session: string) => (await suite.call<{ verify: boolean }>
 const loginStatus = async (email: string, password: string) => (await suite.call('POST', '/admin/login', { body: { email, password } })).status;
 
 describe('POST /user', () => {
-  it('makes an administrator, whose e-mail is known in any case, and who can log in', async () => {
+  it('adds an administrator who can log in with any case of the e-mail', async () => {
     const { email } = await addAdmin('Sara@Example.com');
     expect(email).toBe('sara@example.com');
     expect(await loginStatus('SARA@example.com', PASSWORD)).toBe(200);
@@ -57,25 +57,25 @@ describe('POST /user', () => {
     expect(await admins('?search=new@example.com')).toEqual([]);
   });
 
-  it('refuses an e-mail that is taken, of whichever role', async () => {
+  it('refuses an e-mail that is taken by either role', async () => {
     for (const email of [ADMIN.email, suite.seed.restaurants[0].admin.email]) {
       expect(await post(newAdmin(email))).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } } });
     }
   });
 
-  it('lets one of two at once have an e-mail', async () => {
+  it('gives an e-mail to only one of two simultaneous calls', async () => {
     const statuses = (await Promise.all([1, 2].map(() => post(newAdmin('twin@example.com'))))).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409]);
   });
 
-  it('makes no administrator for anyone else', async () => {
+  it('lets only administrators add administrators', async () => {
     const restaurantAdmin = await suite.loginOf(suite.seed.restaurants[0]);
     expect((await suite.call('POST', '/user', { body: newAdmin('x@example.com') })).status).toBe(401);
     expect((await suite.call('POST', '/user', { body: newAdmin('x@example.com'), token: restaurantAdmin })).status).toBe(403);
     expect(await admins('?search=x@example.com')).toEqual([]);
   });
 
-  it('says what is wrong with a request that mixes its two faces', async () => {
+  it('names what is wrong with a request that mixes its two forms', async () => {
     expect(await post(newAdmin('x@example.com', { phone: '0512345678' }))).toMatchObject({ status: 400, body: { code: 'TWO_REQUESTS' } });
   });
 
@@ -85,7 +85,7 @@ describe('POST /user', () => {
 });
 
 describe('PATCH /user/{id}', () => {
-  it('deletes an administrator: the token stops working at once, the streams end, and the login too', async () => {
+  it('deletes an administrator: the token and the login stop working and the streams end at once', async () => {
     const { id } = await addAdmin('gone@example.com');
     const theirs = await suite.login({ email: 'gone@example.com', password: PASSWORD });
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${theirs}` });
@@ -98,7 +98,7 @@ describe('PATCH /user/{id}', () => {
     expect(await admins('?search=gone@example.com&isDeleted=true')).toHaveLength(1);
   });
 
-  it('undoes it, but what was logged out stays so', async () => {
+  it('restores an administrator, but not the ended sessions', async () => {
     const { id } = await addAdmin('back@example.com');
     const theirs = await suite.login({ email: 'back@example.com', password: PASSWORD });
     await remove(id);
@@ -108,14 +108,14 @@ describe('PATCH /user/{id}', () => {
     expect(await loginStatus('back@example.com', PASSWORD)).toBe(200);
   });
 
-  it('frees the e-mail of a deleted administrator, who then cannot come back', async () => {
+  it('frees the e-mail of a deleted administrator, who then cannot be restored', async () => {
     const { id } = await addAdmin('reused@example.com');
     await remove(id);
     await addAdmin('reused@example.com');
     expect(await remove(id, false)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('does not delete the last administrator, also not when the last two go at once', async () => {
+  it('does not delete the last administrator, also not when the last two are deleted at once', async () => {
     const all = await admins();
     const own = all.find(({ email }) => email === ADMIN.email)!;
     for (const { id } of all) if (id !== own.id) await remove(id);
@@ -127,7 +127,7 @@ describe('PATCH /user/{id}', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('changes name, e-mail and password; the password ends every session', async () => {
+  it('changes name, e-mail and password; a new password ends every session', async () => {
     const { id } = await addAdmin('change@example.com');
     const theirs = await suite.login({ email: 'change@example.com', password: PASSWORD });
     const change = async (body: object) => (await suite.call('PATCH', `/user/${id}`, { body, token })).status;
@@ -142,7 +142,7 @@ describe('PATCH /user/{id}', () => {
     expect(await change({ role: 'restaurantAdmin' })).toBe(400);
   });
 
-  it('reaches neither app users nor restaurant admins', async () => {
+  it('cannot change app users or restaurant admins', async () => {
     const [restaurantAdmin] = await suite.db.select().from(staff).where(eq(staff.role, 'restaurantAdmin'));
     for (const id of [suite.seed.users[0]!.id, restaurantAdmin!.id, NOBODY]) expect(await remove(id)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_ADMIN' } });
   });
@@ -151,7 +151,7 @@ describe('PATCH /user/{id}', () => {
 describe('POST /admin/password', () => {
   const change = (body: object, as: string) => suite.call('POST', '/admin/password', { body, token: as });
 
-  it('changes one’s own password; this session goes on, every other one ends', async () => {
+  it("changes the caller's password; this session continues and every other one ends", async () => {
     await addAdmin('own@example.com');
     const credentials = { email: 'own@example.com', password: PASSWORD };
     const [mine, other] = [await suite.login(credentials), await suite.login(credentials)];
@@ -160,7 +160,7 @@ describe('POST /admin/password', () => {
     expect([await loginStatus(credentials.email, PASSWORD), await loginStatus(credentials.email, 'my-next-password')]).toEqual([401, 200]);
   });
 
-  it('refuses a wrong current password at its field, and too many of them', async () => {
+  it('refuses a wrong current password at its field, and limits the attempts', async () => {
     const body = { currentPassword: 'not-this-one', password: 'my-next-password', confirmPassword: 'my-next-password' };
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await change(body, token)).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
     expect((await change(body, token)).status).toBe(429);
@@ -178,7 +178,7 @@ describe('restaurant admins', () => {
     return (await list(`?search=${email}`))[0]!;
   }
 
-  it('are made for a branch, and listed with restaurant and branch', async () => {
+  it('are added for a branch and listed with restaurant and branch', async () => {
     const { restaurant, createdAt } = await added('boss@example.com');
     const [seeded] = suite.seed.restaurants;
     expect(restaurant).toMatchObject({ name: seeded.names.en, Branchs: [{ name: seeded.branches[0].name }] });
@@ -186,7 +186,7 @@ describe('restaurant admins', () => {
     expect(await suite.login({ email: 'boss@example.com', password: PASSWORD })).toBeTruthy();
   });
 
-  it('are read one by one, as they are listed, while they are there', async () => {
+  it('are read one by one in the shape of the list, while they exist', async () => {
     const boss = await added('alone@example.com');
     const read = (id: string) => suite.call<{ admin?: object }>('GET', `/restaurant-admin/${id}`, { token });
     expect(await read(boss.id)).toMatchObject({ status: 200, body: { admin: boss } });
@@ -215,7 +215,7 @@ describe('restaurant admins', () => {
     expect(await loginStatus('leaves@example.com', PASSWORD)).toBe(200);
   });
 
-  it('that move to another branch work there from then on, and their next token says so', async () => {
+  it('that move to another branch work there at once, and their next token contains it', async () => {
     const { id } = await added('moves@example.com');
     const theirs = await suite.login({ email: 'moves@example.com', password: PASSWORD });
     const [from, to] = suite.seed.restaurants;
@@ -241,7 +241,7 @@ describe('restaurant admins', () => {
     expect((await suite.db.select().from(restaurants).where(eq(restaurants.id, restaurant.id)))[0]?.isDeleted).toBe(false);
   });
 
-  it('are none of the platform’s: DELETE reaches no admin', async () => {
+  it('cannot delete administrators of the platform', async () => {
     const [own] = await admins(`?search=${ADMIN.email}`);
     for (const id of [own!.id, NOBODY]) expect((await suite.call('DELETE', `/restaurant-admin/${id}`, { token })).status).toBe(404);
   });
@@ -283,13 +283,13 @@ describe('app users', () => {
     expect(await found(search)).toEqual([firstName]);
   });
 
-  it.each(['%', '_%', '\\', '＼', '％', "'; drop table users; --", '\u202e'])('%j finds nobody by accident, and nothing fails', async (search) => {
+  it.each(['%', '_%', '\\', '＼', '％', "'; drop table users; --", '\u202e'])('are not found by accident with %j, and nothing fails', async (search) => {
     const { status, body } = await list(`?search=${encodeURIComponent(search)}&limit=500`);
     expect(status).toBe(200);
     if (search === '\\' || search === "'; drop table users; --") expect(body).toEqual([]);
   });
 
-  it('are sorted by name, age of the account and last login, either way', async () => {
+  it('are sorted by name, creation and last login, in both directions', async () => {
     const sorted = async (sort: string) => (await list(`?search=5770000&sort=${sort}`)).body.map(({ phone }) => phone.slice(-1)).join('');
     expect([await sorted('createdAt'), await sorted('-createdAt')]).toEqual(['123', '321']);
     expect(await sorted('name')).toBe('312');
@@ -301,7 +301,7 @@ describe('app users', () => {
     expect((await list('?gender=male&search=5770000')).body).toHaveLength(1);
   });
 
-  it('are deleted softly, and restored', async () => {
+  it('are deleted softly and restored', async () => {
     const [user] = (await list('?search=0577000001')).body;
     for (let time = 0; time < 2; time += 1) expect(await suite.call('DELETE', `/user/${user!.id}`, { token })).toMatchObject({ status: 200, body: { message: 'The User has been removed' } });
     expect(await found('0577000001')).toEqual([]);
@@ -312,7 +312,7 @@ describe('app users', () => {
     expect((await suite.call('POST', `/user/${NOBODY}/restore`, { token })).status).toBe(404);
   });
 
-  it('do not come back when somebody has their phone by now', async () => {
+  it('cannot be restored when somebody else has their phone meanwhile', async () => {
     const [user] = (await list('?search=0577000002')).body;
     await suite.call('DELETE', `/user/${user!.id}`, { token });
     await suite.db.insert(users).values({ phone: user!.phone, firstName: 'New' });
@@ -337,7 +337,7 @@ describe('app users', () => {
 });
 
 describe('a session', () => {
-  it('is forgotten a month after its end', async () => {
+  it('is deleted a month after its end', async () => {
     await suite.services.sessions.sweep();
     const before = await suite.db.$count(sessions);
     expect(before).toBeGreaterThan(0);

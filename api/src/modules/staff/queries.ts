@@ -17,10 +17,10 @@ export const STAFF_SORTS: Sorts<'name' | 'email' | 'createdAt'> = {
 };
 
 interface StaffFilter {
-  /** Looks in name and e-mail. */
+  /** Searches name and e-mail. */
   search?: string;
   restaurantId?: string;
-  /** The deleted ones instead of the living ones. */
+  /** True lists the deleted members instead of the others. */
   isDeleted?: boolean;
 }
 
@@ -30,7 +30,7 @@ function which(role: StaffRole, { search, restaurantId, isDeleted = false }: Sta
   return and(eq(staff.role, role), eq(staff.isDeleted, isDeleted), restaurantId ? eq(staff.restaurantId, restaurantId) : undefined, hasWords(staff.search, search));
 }
 
-/** The platform's administrators, and how many there are in all. */
+/** Returns a page of the platform's administrators, and the total. */
 export async function listAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof Admin>[] }> {
   const where = which('admin', filter);
   const rows = await db
@@ -43,7 +43,7 @@ export async function listAdmins(db: Db, { page, limit, sort, ...filter }: Staff
   return { total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)), admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })) };
 }
 
-/** The restaurants' administrators with restaurant and branch, and how many there are in all. */
+/** Returns a page of restaurant admins with restaurant and branch, and the total. */
 export async function listRestaurantAdmins(db: Db, { page, limit, sort, ...filter }: StaffList): Promise<{ total: number; admins: z.infer<typeof RestaurantAdmin>[] }> {
   const where = which('restaurantAdmin', filter);
   const rows = await selectRestaurantAdmins(db)
@@ -55,8 +55,8 @@ export async function listRestaurantAdmins(db: Db, { page, limit, sort, ...filte
 }
 
 /**
- * One administrator of a restaurant.
- * @throws Refusal 404 without such a one, or when it is deleted
+ * Returns one restaurant admin.
+ * @throws Refusal 404 for an unknown or deleted one
  */
 export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<typeof RestaurantAdmin>> {
   const [row] = await selectRestaurantAdmins(db).where(and(eq(staff.id, id), which('restaurantAdmin', {})));
@@ -64,7 +64,7 @@ export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<t
   return asRestaurantAdmin(row);
 }
 
-/** Returns a member's name and e-mail; neither when there is no such member. */
+/** Returns a member's name and e-mail; both are missing when there is no such member. */
 export async function readPerson(db: Db, id: string): Promise<{ name?: string; email?: string }> {
   const [person] = await db.select({ name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
   return person ?? {};

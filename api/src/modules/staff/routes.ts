@@ -16,7 +16,7 @@ import { TOTAL } from '../../platform/http/totals';
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';
 
-/** The restaurants' administrators: each works for one branch. */
+/** The restaurant admins. Each works for one branch. */
 export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) =>

@@ -1,9 +1,9 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { z } from 'zod';
 
-/** The forms of the people who sign in to the dashboard (specification section 5). */
+/** The forms of the dashboard's staff (specification section 5). */
 
-/** Of a password that was set when longer ones could be. */
+/** The limit for a current password. Passwords that were set under an older rule may be longer than today's limit. */
 const LONGEST = 512;
 const REQUIRED = 'Required';
 
@@ -14,7 +14,7 @@ const password = z
   .string(REQUIRED)
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
-  // A letter and its accent may come as two characters; they count as the one that is stored.
+  // A letter and its accent may arrive as two characters. They count as the one that is stored.
   .refine((text) => [...text.normalize('NFKC')].length >= PASSWORD_MIN, TOO_SHORT);
 const passwords = { password, confirmPassword: z.string(REQUIRED) };
 const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
@@ -24,7 +24,10 @@ interface Passwords {
   confirmPassword?: string | undefined;
 }
 
-/** The specification notes that nothing checks it; here the server refuses a mismatch too (decisions, "Behaviour"). */
+/**
+ * The specification says that nothing checks the repeated password. Here the server refuses a mismatch too (decisions,
+ * "Behaviour").
+ */
 const match = ({ password, confirmPassword }: Passwords) => password?.normalize('NFKC') === confirmPassword?.normalize('NFKC');
 const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
 
@@ -38,7 +41,7 @@ export const NewRestaurantAdmin = z
   .refine(match, MISMATCH)
   .meta({ id: 'NewRestaurantAdmin' });
 
-/** What may change of an administrator; `isDeleted` deletes it, or restores it. */
+/** The fields of an administrator that may change. `isDeleted` deletes or restores. */
 export const AdminChange = z
   .strictObject({ isDeleted: z.boolean(), name, email, ...passwords })
   .partial()
@@ -46,7 +49,7 @@ export const AdminChange = z
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
   .meta({ id: 'AdminChange' });
 
-/** What may change of a restaurant admin; restaurant and branch change together. */
+/** The fields of a restaurant admin that may change. Restaurant and branch change together. */
 export const RestaurantAdminChange = z
   .strictObject({ name, email, ...passwords, ...place })
   .partial()

@@ -11,20 +11,20 @@ import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { closedWithin } from '../orders/period';
 
 /**
- * The orders and the sales of each of the last days, oldest first, today's included, days without orders too. Days are those of
- * the platform's home.
+ * Returns the orders and sales of each of the last days, oldest first. Today and days without orders are included. Days
+ * are those of the platform's time zone.
  */
 export async function sumDays(db: Db, { days, now }: { days: number; now: Date }): Promise<z.infer<typeof DayOfOrders>[]> {
   const sums: z.infer<typeof DayOfOrders>[] = [];
   for (const day of lastDays(days, now)) {
     sums.push(await sumDay(db, day, now));
-    // The embedded database answers before anything else has its turn; here it has.
+    // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
   }
   return sums;
 }
 
-/** A day's sums, in the database's exact numeric; by currency, those without one first. */
+/** Sums one day by currency, with the database's exact numeric type. Orders without a currency come first. */
 async function sumDay(db: Db, day: string, now: Date): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
     .select({ currency: orders.currency, orders: sql<number>`count(*)::int`, total: sql<string>`sum(${salesOf})::text` })
@@ -39,7 +39,7 @@ async function sumDay(db: Db, day: string, now: Date): Promise<z.infer<typeof Da
   };
 }
 
-/** The dates of the last days, oldest first. A calendar's own steps: no time zone takes part in them. */
+/** Returns the last dates, oldest first. It counts calendar days, so no time zone is involved. */
 function lastDays(days: number, now: Date): string[] {
   const today = new Date(`${localTime(now, PLATFORM_TIME_ZONE).date}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {

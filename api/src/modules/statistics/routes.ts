@@ -5,11 +5,11 @@ import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from '../orders/schemas';
 
-/** As the home's chart shows them. */
+/** The number of days that the home page's chart shows. */
 const USUAL_DAYS = 14;
 const MOST_DAYS = 90;
 
-/** `GET /statistics`: the three tiles of the admin's home; `GET /statistics/daily`: its chart. */
+/** `GET /statistics`: the three tiles of the administrator's home page. `GET /statistics/daily`: its chart. */
 export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

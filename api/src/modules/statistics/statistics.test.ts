@@ -46,7 +46,7 @@ async function daily(query = ''): Promise<DayWire[]> {
 }
 
 describe('GET /statistics/daily', () => {
-  it('has the last 14 days, oldest first, today’s included, and zero where nothing was closed', async () => {
+  it('returns the last 14 days with today, oldest first, and zeros for days without orders', async () => {
     const days = await daily();
     expect(days).toHaveLength(14);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-11-07', '2026-11-20']);
@@ -68,7 +68,7 @@ describe('GET /statistics/daily', () => {
     });
   });
 
-  it('has days that begin at midnight in Riyadh', async () => {
+  it('uses days that begin at midnight in Riyadh', async () => {
     await closed('2026-11-19T20:59:59Z', 1);
     await closed('2026-11-19T21:00:00Z', 2);
     expect((await daily('?days=2')).map(({ sales }) => sales[0]?.total)).toEqual([1, 2]);
@@ -78,7 +78,7 @@ describe('GET /statistics/daily', () => {
     suite.clock.forward(-12 * 3600);
   });
 
-  it('leaves out void orders and takes returns off, as a report does', async () => {
+  it('leaves out void orders and subtracts returns, like a report', async () => {
     await closed('2026-11-20T08:00:00Z', 7);
     await closed('2026-11-20T08:01:00Z', 11, { voidedAt: new Date('2026-11-20T09:00:00Z') });
     await closed('2026-11-20T08:02:00Z', 13, { returnState: 'part', returnedAmount: 4.5 });
@@ -93,7 +93,7 @@ describe('GET /statistics/daily', () => {
     expect(await daily('?days=90')).toHaveLength(90);
   });
 
-  it('is not for a restaurant admin', async () => {
+  it('is refused to a restaurant admin', async () => {
     expect((await suite.call('GET', '/statistics/daily', { token: await suite.loginOf(suite.seed.restaurants[0]) })).status).toBe(403);
   });
 });

@@ -4,14 +4,14 @@ const counting = (most: number) => cappedSeries(most, () => ({ count: 0 }), (to,
 const count = (series: ReturnType<typeof counting>, ...keys: string[]) => keys.forEach((key) => (series.at(key).count += 1));
 const counts = (series: ReturnType<typeof counting>) => Object.fromEntries(series.entries().map(([key, each]) => [key, each.count]));
 
-describe('Series that anybody may name', () => {
-  it('are as many as they may be, and all that was counted stays counted', () => {
+describe('Series with names that anybody may send', () => {
+  it('stay within their limit, and no count is lost', () => {
     const series = counting(3);
     count(series, 'a', 'a', 'b', 'b', 'c', 'd', 'e', 'f');
     expect(counts(series)).toEqual({ a: 2, b: 2, f: 1, [OTHER]: 3 });
   });
 
-  it('which are made up drive out one another, not what is often reported', () => {
+  it('with made-up names replace one another, not the often reported ones', () => {
     const series = counting(5);
     count(series, 'real', 'real', 'also real', 'also real');
     for (let made = 0; made < 1_000; made += 1) count(series, `made up ${made}`);
@@ -19,7 +19,7 @@ describe('Series that anybody may name', () => {
     expect(series.entries()).toHaveLength(6);
   });
 
-  it('named as what gave way are counted with it', () => {
+  it('with the name of the remainder are added to it', () => {
     const series = counting(1);
     count(series, OTHER, 'a', 'b', OTHER);
     expect(counts(series)).toEqual({ b: 1, [OTHER]: 3 });

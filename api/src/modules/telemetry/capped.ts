@@ -1,17 +1,18 @@
-/** Series by key, which anybody may make up: never more than a number of them. */
+/** A limited number of series by key. Anybody may invent keys. */
 export interface CappedSeries<Series> {
-  /** The series of a key: a new one when there is none. */
+  /** Returns the series of a key; creates it if needed. */
   at(key: string): Series;
-  /** Every key with its series; the last is what gave way, when anything has. */
+  /** All keys with their series. The last is the remainder, if any series was dropped. */
   entries(): [key: string, series: Series][];
 }
 
-/** The key of what gave way. */
+/** The key of the remainder. */
 export const OTHER = 'other';
 
 /**
- * A new series that is one too many takes the place of the least counted, which is added to {@link OTHER}. So names that somebody makes up drive out
- * one another, not what real pages report, and a release that nobody has any more makes room.
+ * Creates a limited set of series. A new series beyond the limit replaces the one with the lowest count, which is added
+ * to {@link OTHER}. So made-up names replace one another and not the names of real pages, and releases that nobody uses
+ * any more make room.
  */
 export function cappedSeries<Series extends { count: number }>(most: number, make: () => Series, add: (to: Series, from: Series) => void): CappedSeries<Series> {
   const kept = new Map<string, Series>();

@@ -1,7 +1,10 @@
 import type { CodeBudgets } from '../../auth/codeBudgets';
 import { metric, sample } from './exposition';
 
-/** One-time codes in the text format of Prometheus: the counters of this process, and the budgets of all processes. */
+/**
+ * Returns the metrics of one-time codes in the text format of Prometheus: the counters of this process, and the budgets
+ * of all processes.
+ */
 export async function codeMetrics(budgets: CodeBudgets): Promise<string> {
   const { sent, used, refused } = budgets.counts();
   const fullest = await budgets.fullest();

@@ -8,8 +8,8 @@ const violations = () => {
   return createCspViolations(() => new Date(time), log as Parameters<typeof createCspViolations>[1]);
 };
 
-describe('What a content security policy kept out', () => {
-  it('is told apart by directive and origin, two hundred at most, and no directive’s count ever falls', () => {
+describe('Violations of a content security policy', () => {
+  it('are counted by directive and origin, at most two hundred pairs, and no directive’s count ever falls', () => {
     const kept = violations();
     for (let made = 0; made < 500; made += 1) kept.record({ directive: 'img-src', blocked: `https://h${made}.example` });
     expect(kept.pairs()).toHaveLength(201);
@@ -17,7 +17,7 @@ describe('What a content security policy kept out', () => {
     expect(kept.directives()).toEqual([{ directive: 'img-src', count: 500 }]);
   });
 
-  it('is a few lines of log a minute, however many report it, and the next minute says how many more there were', () => {
+  it('give a few log lines per minute however many pages report them, and the next minute logs how many were left out', () => {
     const kept = violations();
     for (let visitor = 0; visitor < 1_000; visitor += 1) kept.record({ directive: 'script-src-elem', blocked: 'inline' });
     expect(lines).toHaveLength(5);

@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cappedSeries, OTHER } from './capped';
 import type { Violation } from './violations';
 
-/** Pairs of a directive and what it kept out that are told apart. */
+/** The most pairs of directive and blocked origin that are counted separately. */
 const MOST_PAIRS = 200;
-/** Lines of log a minute: a page whose policy is wrong has every visitor report it. */
+/** Log lines per minute. When a page's policy is wrong, every visitor's browser reports it. */
 const LINES = 5;
 const MINUTE_MS = 60_000;
 
-/** What the pages' Content-Security-Policy has kept out. */
+/** The violations of the pages' Content-Security-Policy. */
 export interface CspViolations {
   record(violation: Violation): void;
   pairs(): (Violation & { count: number })[];
-  /** How many of each directive: these never become fewer. */
+  /** The count of each directive. These counts never fall. */
   directives(): { directive: string; count: number }[];
 }
 

@@ -7,7 +7,7 @@ type Labels = Record<string, string>;
 /** The content type of the text format (prometheus.io, "Exposition formats"). */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** What the process has counted, in the text format of Prometheus. */
+/** Returns the counters of this process in the text format of Prometheus. */
 export function exposition({ since, shells, loads, vitals, violations }: Telemetry): string {
   const releases = loads.releases();
   const measured = vitals.series();
@@ -60,7 +60,7 @@ export function exposition({ since, shells, loads, vitals, violations }: Telemet
   ].join('\n');
 }
 
-/** A metric of the text format: its two lines of description, and its samples. */
+/** Returns a metric in the text format: its two description lines and its samples. */
 export function metric(name: string, type: string, help: string, samples: string[]): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples];
 }
@@ -75,13 +75,13 @@ function histogramSamples(name: string, labels: Labels, { count, sum, bounds, in
   ];
 }
 
-/** A sample of the text format. */
+/** Returns a sample in the text format. */
 export function sample(name: string, labels: Labels, value: number): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }
 
-/** The three characters that would end a label's value. */
+/** Escapes the three characters that would end a label's value. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

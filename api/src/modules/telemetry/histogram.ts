@@ -1,13 +1,13 @@
-/** A histogram as Prometheus has them (prometheus.io, "Metric types"): how many values are at most as large as each bound. */
+/** A histogram as in Prometheus (prometheus.io, "Metric types"): for each bound, the number of values up to it. */
 export interface Histogram {
   count: number;
   sum: number;
   bounds: readonly number[];
-  /** Of each bound, the values between the bound before and it. */
+  /** For each bound, the number of values above the previous bound and up to this one. */
   inBucket: number[];
 }
 
-/** @param bounds in ascending order; what is above the last is counted only in all */
+/** @param bounds in ascending order; values above the last bound count only in the total */
 export function createHistogram(bounds: readonly number[]): Histogram {
   return { count: 0, sum: 0, bounds, inBucket: bounds.map(() => 0) };
 }
@@ -19,7 +19,7 @@ export function observe(histogram: Histogram, value: number): void {
   if (bucket >= 0) histogram.inBucket[bucket]! += 1;
 }
 
-/** Adds the values of another histogram of the same bounds. */
+/** Adds the values of another histogram with equal bounds. */
 export function addHistogram(to: Histogram, from: Histogram): void {
   to.count += from.count;
   to.sum += from.sum;

@@ -3,35 +3,35 @@ import { cappedSeries } from './capped';
 import { addHistogram, createHistogram, observe, type Histogram } from './histogram';
 import { createSamples, type Samples } from './samples';
 
-/** Remotes and releases that are told apart; what is beyond is counted as another. */
+/** The most remotes and releases that are counted separately. The rest is counted together. */
 const MOST_RELEASES = 200;
 const MOST_REMOTES = 50;
-/** In seconds: from a warm cache to the patience of the shell. */
+/** In seconds, from a load out of the warm cache to the shell's timeout. */
 const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30];
 
 type Failures = Record<LoadFailure, number>;
 
 interface ReleaseSeries {
-  /** Loads that came to an end, either way. */
+  /** Finished loads, successful or not. */
   count: number;
   loads: number;
   failures: Failures;
   lastFailureAt: Date | null;
-  /** Of the loads that went well, in seconds. */
+  /** Durations of the successful loads, in seconds. */
   seconds: Samples;
 }
 
-/** How one release of a remote has loaded. */
+/** The loads of one release of a remote. */
 export interface ReleaseLoads extends Omit<ReleaseSeries, 'count'> {
   remote: string;
   release: string;
 }
 
-/** The loads of remotes in people's browsers, counted. */
+/** Counts the loads of remotes in people's browsers. */
 export interface Loads {
   record(load: TelemetryReport['remotes'][number], at: Date): void;
   releases(): ReleaseLoads[];
-  /** How long each remote's loads took that went well, in seconds. */
+  /** The durations of each remote's successful loads, in seconds. */
   durations(): { remote: string; seconds: Histogram }[];
 }
 

@@ -2,11 +2,11 @@ import { createHistogram, addHistogram, observe } from './histogram';
 import { createSamples } from './samples';
 
 describe('Samples', () => {
-  it('know no quantile before the first', () => {
+  it('have no quantile before the first value', () => {
     expect(createSamples().quantile(0.5)).toBeNull();
   });
 
-  it('are their own quantiles: of one, of two, of a hundred', () => {
+  it('have exact quantiles of one, two and a hundred values', () => {
     const samples = createSamples();
     samples.add(7);
     expect([0.5, 0.95].map(samples.quantile)).toEqual([7, 7]);
@@ -17,7 +17,7 @@ describe('Samples', () => {
     expect([0.5, 0.75, 0.95, 1].map(hundred.quantile)).toEqual([50, 75, 95, 100]);
   });
 
-  it('are the last ones: what was long ago does not count any more', () => {
+  it('keep only the latest values', () => {
     const samples = createSamples();
     for (let old = 0; old < 10_000; old += 1) samples.add(9);
     for (let fresh = 0; fresh < 500; fresh += 1) samples.add(1);
@@ -27,13 +27,13 @@ describe('Samples', () => {
 });
 
 describe('A histogram', () => {
-  it('counts a value at its bound, and beyond the last only in all', () => {
+  it('counts a value at its bound, and a value beyond the last bound only in the total', () => {
     const histogram = createHistogram([1, 2]);
     for (const value of [0, 1, 1.5, 2, 3]) observe(histogram, value);
     expect(histogram).toMatchObject({ count: 5, sum: 7.5, inBucket: [2, 2] });
   });
 
-  it('takes in another', () => {
+  it('adds another histogram', () => {
     const [to, from] = [createHistogram([1]), createHistogram([1])];
     observe(to, 0.5);
     observe(from, 0.75);

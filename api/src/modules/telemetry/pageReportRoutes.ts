@@ -4,19 +4,29 @@ import { Report } from './report';
 import { CspReports, violationsOf } from './violations';
 import { NoContent, refusalAnswers } from '../../platform/http/answers';
 
-/** From one address, behind which a whole restaurant may sit. A page reports when it is left, and when something fails. */
+/**
+ * The limit per address; a whole restaurant may share one address. A page reports when the user leaves it and when
+ * something fails.
+ */
 const REPORTS_PER_MINUTE = { limit: 120, seconds: 60 };
 const REPORT_BYTES = 16 * 1024;
-/** A browser sends what it has gathered in a minute, each report with the whole policy; these are as many as are read of it. */
+/**
+ * A browser sends the reports of a minute together, and each contains the whole policy. The server reads this many of
+ * them.
+ */
 const VIOLATIONS_PER_REPORT = 20;
 const CSP_BYTES = 64 * 1024;
 
-/** What open pages tell of themselves. A page on another origin sends it as plain text, for which browsers ask no leave. */
+/**
+ * Reports from open pages. A page on another origin sends them as plain text, because browsers send no CORS preflight
+ * for it.
+ */
 export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     for (const type of ['text/plain', 'application/csp-report', 'application/reports+json']) app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
     app.addHook('onRequest', async function letOthersHear(_request, reply) {
-      // Or a page elsewhere has a red line in its console for every beacon, whose answer it never reads.
+      // Without this header, a page on another origin logs an error for every beacon, although it never reads the
+      // answer.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
     });
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 const NAME_LENGTH = 100;
 const MOST_MS = 120_000;
-/** A layout that shifts more has shifted out of all measure. */
+/** The largest layout shift that is counted. */
 const MOST_SHIFT = 10;
 
 const release = shellRelease.shape.release.max(NAME_LENGTH);
 const remote = remoteDescription.shape.name.max(NAME_LENGTH);
 
-/** A number as a browser measures it: one that cannot be is taken for the nearest that can. */
+/** A number that a browser measured. An impossible value becomes the nearest possible one. */
 const clamped = (most: number) => z.number().transform((value) => Math.min(Math.max(value, 0), most));
 
 const load = z.object({
@@ -25,7 +25,7 @@ const vital = z
   .object({ name: z.enum(VITALS), value: z.number(), page: z.enum(PAGE_KINDS) })
   .transform(({ value, ...rest }) => ({ ...rest, value: Math.min(Math.max(value, 0), rest.name === 'CLS' ? MOST_SHIFT : MOST_MS) }));
 
-/** The body of `POST /telemetry`: from anybody, so every name and number in it has its bounds. */
+/** The body of `POST /telemetry`. Anybody may send it, so every name and number in it is bounded. */
 export const Report = z.object({
   shell: release,
   remotes: z.array(load).max(TELEMETRY_ENTRIES).default([]),

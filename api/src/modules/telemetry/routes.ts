@@ -31,7 +31,7 @@ const Telemetry = z.object({
     .meta({ description: 'One-time codes: what this process has sent and seen used, and the fullest budget of each kind in all processes' }),
 });
 
-/** What has been counted of open pages: for the suite's page and for Prometheus. */
+/** The counters of open pages, for the suite's page and for Prometheus. */
 export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

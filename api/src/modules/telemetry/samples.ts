@@ -1,11 +1,11 @@
-/** How many of the last values a quantile is of. */
+/** The number of latest values that quantiles use. */
 const KEPT = 500;
 
-/** The last values of something, for quantiles as people read them; the metrics have histograms. */
+/** The latest values of a measurement, for quantiles that people read. The metrics use histograms. */
 export interface Samples {
   add(value: number): void;
   /**
-   * The value that a share of the last ones does not exceed (nearest rank).
+   * Returns the value that the given share of the latest values does not exceed (nearest rank).
    * @returns `null` before the first value
    */
   quantile(share: number): number | null;

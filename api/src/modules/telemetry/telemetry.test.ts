@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await suite.login();
 });
 afterAll(() => suite?.stop());
-// As a process begins that has just started.
+// The counters of a process that has just started.
 beforeEach(async () => {
   Object.assign(suite.services.telemetry, createTelemetry(suite.clock.now, suite.services.log));
   await suite.resetLimits();
@@ -23,7 +23,7 @@ interface Telemetry {
   cspViolations: { directive: string; blocked: string; count: number }[];
 }
 
-/** As `navigator.sendBeacon` sends a text: no leave is asked for it, and nobody reads the answer. */
+/** Sends a text like `navigator.sendBeacon`: without a CORS preflight, and nobody reads the answer. */
 async function send(path: string, body: unknown, type = 'text/plain;charset=UTF-8'): Promise<{ status: number; text: string; headers: Headers }> {
   const response = await fetch(suite.url + path, { method: 'POST', headers: { 'content-type': type, origin: 'https://app.example.com' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
   return { status: response.status, text: await response.text(), headers: response.headers };
@@ -33,7 +33,7 @@ const load = (over: object = {}) => ({ remote: 'mf-admin', release: '0.1.0-bbbb'
 const vital = (over: object = {}) => ({ name: 'LCP', value: 1200, page: 'invoice', ...over });
 const telemetry = async () => (await suite.call<Telemetry>('GET', '/telemetry', { token: admin })).body;
 
-/** The samples of the metrics, by name and labels as they stand there; every line is checked to be one. */
+/** The samples of the metrics, by name and labels. Every line is checked for the text format. */
 async function metrics(token = METRICS_TOKEN): Promise<Map<string, number>> {
   const response = await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -54,7 +54,7 @@ async function metrics(token = METRICS_TOKEN): Promise<Map<string, number>> {
 }
 
 describe('The report of an open page', () => {
-  it('is taken from anybody, as plain text or JSON, and nothing is said to it', async () => {
+  it('is accepted from anybody, as plain text or JSON, and the answer is empty', async () => {
     const body = { shell: '0.1.0-aaaa', remotes: [load()], vitals: [vital()] };
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {
       const { status, text, headers } = await send('/telemetry', body, type);
@@ -64,7 +64,7 @@ describe('The report of an open page', () => {
     expect((await telemetry()).remotes[0]?.loads).toBe(2);
   });
 
-  it('counts the loads and failures of each release of each remote, and how long the loads took', async () => {
+  it('counts the loads and failures of each release of each remote, and the durations of the loads', async () => {
     await report({ remotes: [load(), load({ ms: 600 }), load({ ms: 2_000 }), load({ release: '0.1.0-cccc', ms: 100 })] });
     suite.clock.forward(60);
     await report({ remotes: [load({ outcome: 'failed', reason: 'integrity', ms: 90 }), load({ outcome: 'failed', reason: 'crash' }), load({ outcome: 'failed', reason: 'crash' }), load({ remote: 'mf-x', outcome: 'failed' })] });
@@ -84,7 +84,7 @@ describe('The report of an open page', () => {
     ]);
   });
 
-  it('takes a number that cannot be for the nearest that can', async () => {
+  it('replaces an impossible number by the nearest possible one', async () => {
     await report({ remotes: [load({ ms: 1e12 }), load({ remote: 'mf-x', ms: -5 })], vitals: [vital({ value: 1e300 }), vital({ name: 'CLS', value: 77 }), vital({ name: 'INP', value: -1 })] });
     const { remotes, vitals } = await telemetry();
     expect(remotes.map(({ seconds }) => seconds?.p50)).toEqual([120, 0]);
@@ -109,20 +109,20 @@ describe('The report of an open page', () => {
     ['an unknown vital', { shell: '1.0.0', vitals: [vital({ name: 'FID' })] }],
     ['too many entries', { shell: '1.0.0', remotes: Array.from({ length: 21 }, () => load()) }],
     ['too many vitals', { shell: '1.0.0', vitals: Array.from({ length: 21 }, () => vital()) }],
-  ])('that is %s is refused as any call is, and nothing of it counts', async (_what, body) => {
+  ])('that is %s is refused like any call, and none of it counts', async (_what, body) => {
     const { status, text } = await send('/telemetry', body);
     const { message, code } = JSON.parse(text) as { message: string; code: string };
     expect({ status, message: typeof message, code }).toEqual({ status: 400, message: 'string', code: expect.stringMatching(/^(INVALID|MALFORMED|UNSTORABLE)$/) });
     expect(await telemetry()).toMatchObject({ remotes: [], vitals: [] });
   });
 
-  it('is refused when it is large, or of another kind', async () => {
+  it('is refused when it is too large or has another media type', async () => {
     expect((await send('/telemetry', { shell: '1.0.0', more: 'x'.repeat(16 * 1024) })).status).toBe(413);
     expect((await send('/telemetry', 'shell=1.0.0', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await send('/telemetry', { 'csp-report': {} }, 'application/csp-report')).status).toBe(400);
   });
 
-  it('is refused to an address that sends too many, until a minute is over, and to no other', async () => {
+  it('is refused to an address that sends too many, for a minute, and to no other address', async () => {
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < 125; sent += 1) {
       const { status } = await report({});
@@ -135,7 +135,7 @@ describe('The report of an open page', () => {
     expect((await report({})).status).toBe(204);
   });
 
-  it('cannot fill the memory with names: two hundred releases are told apart, and the real ones stay', async () => {
+  it('cannot fill the memory with names: two hundred releases are counted separately, and the real ones stay', async () => {
     await report({ remotes: [load(), load(), load()] });
     for (let batch = 0; batch < 20; batch += 1) await report({ remotes: Array.from({ length: 20 }, (_, index) => load({ remote: `mf-made-up${batch}`, release: `${batch}.${index}` })) });
     const { remotes } = await telemetry();
@@ -145,7 +145,7 @@ describe('The report of an open page', () => {
     expect(remotes.reduce((sum, { loads }) => sum + loads, 0)).toBe(403);
   });
 
-  it('is counted whole when many come at once', async () => {
+  it('is counted completely when many arrive at once', async () => {
     await Promise.all(Array.from({ length: 50 }, () => report({ remotes: [load()], vitals: [vital()] })));
     const { remotes, vitals } = await telemetry();
     expect([remotes[0]?.loads, vitals[0]?.count]).toEqual([50, 50]);
@@ -162,13 +162,13 @@ describe('The report of a content security policy', () => {
     ['text/plain;charset=UTF-8', single],
     ['text/plain', batch],
     ['application/json', batch],
-  ])('is taken as %s', async (type, body) => {
+  ])('is accepted as %s', async (type, body) => {
     expect(await send('/csp-reports', body, type)).toMatchObject({ status: 204, text: '' });
     const [first] = (await telemetry()).cspViolations;
     expect(first).toEqual(body === single ? { directive: 'img-src', blocked: 'https://elsewhere.example', count: 1 } : { directive: 'script-src-elem', blocked: 'inline', count: 1 });
   });
 
-  it('leaves no address anywhere: not in the answers, not in the metrics, not in the log', async () => {
+  it('leaves no address in the answers, the metrics or the log', async () => {
     await send('/csp-reports', single, 'application/csp-report');
     await send('/csp-reports', batch, 'application/reports+json');
     const response = await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
@@ -176,7 +176,7 @@ describe('The report of a content security policy', () => {
     expect(suite.logged()).toContain('a page reports what its content security policy kept out');
   });
 
-  it('is read to its twentieth violation', async () => {
+  it('is read up to its twentieth violation', async () => {
     await send('/csp-reports', Array.from({ length: 60 }, () => batch[0]), 'application/reports+json');
     expect((await telemetry()).cspViolations).toEqual([{ directive: 'script-src-elem', blocked: 'inline', count: 20 }]);
   });
@@ -187,7 +187,7 @@ describe('The report of a content security policy', () => {
     expect((await telemetry()).cspViolations).toEqual([]);
   });
 
-  it('is refused when it is large, and to an address that sends too many', async () => {
+  it('is refused when it is too large, and to an address that sends too many', async () => {
     expect((await send('/csp-reports', 'x'.repeat(65 * 1024), 'application/csp-report')).status).toBe(413);
     const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await send('/csp-reports', single)).status));
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('The report of a content security policy', () => {
 });
 
 describe('The metrics', () => {
-  it('have loads, failures, times, vitals and violations as Prometheus reads them', async () => {
+  it("contain loads, failures, durations, vitals and violations in Prometheus' format", async () => {
     await report({ remotes: [load(), load({ ms: 3_000 }), load({ outcome: 'failed', reason: 'contract' })], vitals: [vital(), vital({ name: 'CLS', value: 0.1 })] });
     await send('/csp-reports', { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } });
     const samples = await metrics();
@@ -220,11 +220,11 @@ describe('The metrics', () => {
     expect([...samples.keys()].some((key) => key.startsWith('suite_web_vital_seconds') && key.includes('CLS'))).toBe(false);
   });
 
-  it('are whole before anything has been reported', async () => {
+  it('are complete before anything has been reported', async () => {
     expect([...(await metrics()).keys()]).toEqual(['process_start_time_seconds', 'suite_codes_sent_total', 'suite_codes_used_total']);
   });
 
-  it('are for the collector’s token and for admins, and for nobody else', async () => {
+  it('are readable with the collector’s token and for admins only', async () => {
     expect((await metrics(admin)).size).toBe(3);
     const get = (path: string, token?: string) => suite.call('GET', path, { token });
     for (const token of [undefined, `${METRICS_TOKEN}x`, METRICS_TOKEN.slice(1), METRICS_TOKEN.toUpperCase()]) expect((await get('/metrics', token)).status).toBe(401);
@@ -233,7 +233,7 @@ describe('The metrics', () => {
   });
 });
 
-it('Without a token for collectors, only admins read the metrics, and no empty token does', async () => {
+it("Without a collector's token, only admins read the metrics, and an empty token is refused", async () => {
   const plain = await startSuite();
   for (const authorization of ['Bearer ', 'Bearer undefined', '']) expect((await fetch(`${plain.url}/metrics`, { headers: { authorization } })).status).toBe(401);
   expect((await fetch(`${plain.url}/metrics`, { headers: { authorization: `Bearer ${await plain.login()}` } })).status).toBe(200);

@@ -6,15 +6,18 @@ import { createLoads, type Loads } from './loads';
 import type { Violation } from './violations';
 import { createVitals, type Vitals } from './vitals';
 
-/** Releases of the shell that are told apart. */
+/** The most shell releases that are counted separately. */
 const MOST_SHELLS = 50;
 
-/** What open pages tell of themselves, as this process has heard it since it started: whoever reads the metrics adds the processes up. */
+/**
+ * The reports of open pages that this process received since it started. The reader of the metrics adds up the
+ * processes.
+ */
 export interface Telemetry {
   since: Date;
   record(report: TelemetryReport): void;
   recordViolations(violations: readonly Violation[]): void;
-  /** How many reports each release of the shell has sent. */
+  /** The number of reports from each release of the shell. */
   shells(): { shell: string; reports: number }[];
   loads: Pick<Loads, 'releases' | 'durations'>;
   vitals: Pick<Vitals, 'series'>;

@@ -4,7 +4,7 @@ const read = (body: unknown) => violationsOf(CspReports.parse(body));
 const blocked = (uri: string) => read({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': uri } })[0]?.blocked;
 
 describe('A report of the content security policy', () => {
-  it('is read as browsers send it for report-uri', () => {
+  it('is read in the format of report-uri', () => {
     const report = {
       'document-uri': 'https://app.example.com/order/4f1c',
       'effective-directive': 'img-src',
@@ -17,7 +17,7 @@ describe('A report of the content security policy', () => {
     expect(read({ 'csp-report': { 'violated-directive': "script-src 'self' https://cdn.example", 'blocked-uri': 'inline' } })).toEqual([{ directive: 'script-src', blocked: 'inline' }]);
   });
 
-  it('is read as browsers send it for report-to, other reports beside it left out', () => {
+  it('is read in the format of report-to, and other reports in it are ignored', () => {
     const violation = { type: 'csp-violation', age: 10, url: 'https://app.example.com/order/4f1c', body: { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink', sample: 'Element innerHTML|x' } };
     expect(read([violation, { type: 'deprecation', age: 1, url: 'https://app.example.com/', body: { id: 'Old' } }, { type: 'coep', body: null }])).toEqual([{ directive: 'require-trusted-types-for', blocked: 'trusted-types-sink' }]);
   });
@@ -35,11 +35,11 @@ describe('A report of the content security policy', () => {
     ['a text that somebody made up', 'other'],
     ['made-up:thing', 'other'],
     [`https://${'long.'.repeat(400)}example`, 'other'],
-  ])('keeps of %p no more than %p', (uri, kept) => {
+  ])('shortens %p to %p', (uri, kept) => {
     expect(blocked(uri)).toBe(kept);
   });
 
-  it.each(['no-such-src', '', '__proto__', 'script-src\n{}', 'x'.repeat(4_000)])('counts the directive %p, if there is none such, as another', (directive) => {
+  it.each(['no-such-src', '', '__proto__', 'script-src\n{}', 'x'.repeat(4_000)])('counts the unknown directive %p as "other"', (directive) => {
     const [violation] = read({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'inline' } });
     expect(['other', 'script-src']).toContain(violation?.directive);
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { OTHER } from './capped';
 
-/** One thing that a page's Content-Security-Policy kept out, as it is counted. */
+/** A violation of a page's Content-Security-Policy, as it is counted. */
 export interface Violation {
   directive: string;
-  /** An origin, a scheme or a keyword; never a whole address: an order's is a capability. */
+  /** An origin, a scheme or a keyword. Never a whole address: the address of an order gives access to it. */
   blocked: string;
 }
 
@@ -15,23 +15,23 @@ const DIRECTIVES = new Set([
   ...['base-uri', 'form-action', 'frame-ancestors', 'sandbox', 'webrtc', 'upgrade-insecure-requests', 'require-trusted-types-for', 'trusted-types'],
 ]);
 
-/** What a report says instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
+/** The words that a report contains instead of an address (CSP Level 3 §5.4, Trusted Types §4.4). */
 const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink']);
-/** Schemes of addresses that have no origin. A browser says nothing but the scheme of most. */
+/** Schemes of addresses without an origin. Browsers report only the scheme for most of them. */
 const SCHEMES = new Set(['about', 'blob', 'data', 'filesystem', 'chrome-extension', 'moz-extension', 'safari-extension', 'safari-web-extension', 'webkit-masked-url']);
 
-/** RFC 1035 §2.3.4, and a port. */
+/** The longest host name (RFC 1035 §2.3.4) with a port. */
 const HOST_LENGTH = 261;
 
-/** What `report-uri` sends (CSP Level 3 §5.3), one violation a body. */
+/** The format of `report-uri` (CSP Level 3 §5.3): one violation per body. */
 const Single = z.object({ 'csp-report': z.object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional(), 'blocked-uri': z.string().optional() }) });
-/** What `report-to` sends (Reporting API §3.4): any number of reports of any type. */
+/** The format of `report-to` (Reporting API §3.4): any number of reports of any type. */
 const Batch = z.array(z.object({ type: z.string().max(100), body: z.object({ effectiveDirective: z.string().optional(), blockedURL: z.string().nullish() }).nullish() })).max(100);
 
-/** The body of `POST /csp-reports`, in either of the two forms. */
+/** The body of `POST /csp-reports` in either format. */
 export const CspReports = z.union([Single, Batch]);
 
-/** The violations that a body tells of. */
+/** Returns the violations in a body. */
 export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
   if (!Array.isArray(reports)) {
     const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = reports['csp-report'];
@@ -40,7 +40,7 @@ export function violationsOf(reports: z.infer<typeof CspReports>): Violation[] {
   return reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => ({ directive: directiveOf(body?.effectiveDirective), blocked: blockedOf(body?.blockedURL) }));
 }
 
-/** Older browsers send the directive with its sources. */
+/** Returns the name of a directive. Older browsers send the directive with its sources. */
 function directiveOf(said = ''): string {
   const name = said.trim().split(/\s/)[0]?.toLowerCase() ?? '';
   return DIRECTIVES.has(name) ? name : OTHER;

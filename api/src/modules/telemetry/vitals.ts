@@ -2,7 +2,10 @@ import { PAGE_KINDS, VITALS, type PageKind, type TelemetryReport, type Vital } f
 import { createHistogram, observe, type Histogram } from './histogram';
 import { createSamples, type Samples } from './samples';
 
-/** The thresholds of "good" and "poor" stand among them (web.dev, "Web Vitals"): what is worse than they is read off exactly. */
+/**
+ * The bounds include the thresholds of "good" and "poor" (web.dev, "Web Vitals"), so the share beyond them can be read
+ * exactly.
+ */
 const SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
 const SHIFTS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
@@ -10,16 +13,16 @@ const SHIFTS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 export interface VitalSeries {
   page: PageKind;
   name: Vital;
-  /** As pages report them: in milliseconds, but CLS. */
+  /** As pages report them: in milliseconds, except CLS. */
   values: Samples;
-  /** In seconds, as metrics are, but CLS. */
+  /** In seconds like all metrics, except CLS. */
   histogram: Histogram;
 }
 
 /** The web vitals of real pages. */
 export interface Vitals {
   record(vital: TelemetryReport['vitals'][number]): void;
-  /** Of those that have been reported. */
+  /** The vitals that have been reported. */
   series(): VitalSeries[];
 }
 

@@ -4,12 +4,15 @@ import { users } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
 
-/** Account data is deleted within 3 working days of a request (specification section 9, terms); until then a deletion can be undone. */
+/**
+ * Account data is deleted within 3 working days of a request (specification section 9, terms). Until then a deletion
+ * can be undone.
+ */
 const ERASED_AFTER_DAYS = 3;
 const ERASED_AT_ONCE = 500;
 
 /**
- * Deletes an app user softly; a second time changes nothing.
+ * Deletes an app user softly. Deleting again changes nothing.
  * @throws Refusal 404
  */
 export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
@@ -22,8 +25,8 @@ export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /**
- * Undoes a deletion.
- * @throws Refusal 404; 409 when somebody else has the phone by now, or the user's data is erased already
+ * Restores a deleted user.
+ * @throws Refusal 404; 409 when somebody else has the phone meanwhile, or when the user's data has been erased
  */
 export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   try {
@@ -41,7 +44,7 @@ export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   throw erased ? refusals.userErased() : refusals.user();
 }
 
-/** Erases what is known of users who were deleted some days ago. Their orders stay, as nobody's we can name. */
+/** Erases the personal data of users who were deleted some days ago. Their orders stay, without a name. */
 export async function eraseDeletedUsers(db: Db, at: Date): Promise<void> {
   const longAgo = new Date(at.getTime() - ERASED_AFTER_DAYS * 24 * 3_600_000);
   const due = db

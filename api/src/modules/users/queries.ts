@@ -11,7 +11,7 @@ import type { User } from '../orders/schemas';
 type UserView = z.infer<typeof User>;
 type UserRow = typeof users.$inferSelect;
 
-/** Each stands on an index: a list of a million users is read from its beginning at once. */
+/** Each sort order has an index, so the first page of a million users is read at once. */
 export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
   name: { key: users.sortName, id: users.id, type: 'text' },
   createdAt: { key: users.createdAt, id: users.id, type: 'timestamptz' },
@@ -19,21 +19,21 @@ export const USER_SORTS: Sorts<'name' | 'createdAt' | 'lastLogin'> = {
 };
 
 export interface UserFilter {
-  /** Looks in name and phone. */
+  /** Searches name and phone. */
   search?: string;
   gender?: string;
-  /** The deleted ones instead of the living ones. */
+  /** True lists the deleted users instead of the others. */
   isDeleted?: boolean;
 }
 
-/** Which app users a filter means, for lists and exports. */
+/** Returns the condition for the app users that match a filter, for lists and exports. */
 export function whichUsers({ search, gender, isDeleted = false }: UserFilter): SQL | undefined {
-  // `not is_deleted`, as the indexes of the living say it.
+  // `not is_deleted` matches the condition of the partial indexes.
   const living = isDeleted ? sql`${users.isDeleted}` : sql`not ${users.isDeleted}`;
   return and(living, gender ? eq(users.gender, gender) : undefined, hasWords(users.search, search));
 }
 
-/** An app user in its wire shape (specification section 3). */
+/** Returns an app user in its wire shape (specification section 3). */
 export function userView({ id, firstName, lastName, phone, birthDate, gender, lastLogin, createdAt, updatedAt }: Omit<UserRow, 'search' | 'sortName'>): UserView {
   return {
     id,
@@ -48,7 +48,7 @@ export function userView({ id, firstName, lastName, phone, birthDate, gender, la
   };
 }
 
-/** App users, and how many there are in all. */
+/** Returns a page of app users, and the total. */
 export async function listUsers(db: Db, { page, limit, sort, ...filter }: UserFilter & Page & { sort: SortName<keyof typeof USER_SORTS> }): Promise<{ total: number; users: UserView[] }> {
   const where = whichUsers(filter);
   const rows = await db

@@ -19,7 +19,7 @@ const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'Of
 
 const ById = z.object({ id: z.uuid() });
 
-/** The calls under `/user`: the session check, the one-time code, the app users, and the writes of administrators. */
+/** The calls under `/user`: the session check, the one-time code, the app users, and the changes of administrators. */
 export function userRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, otp, checkPassword, now } = services;
   return async (app) => {
@@ -142,7 +142,10 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
 
 const ADMIN_FIELDS = Object.keys(NewAdmin.shape);
 
-/** One call with two faces (specification section 7): which one is meant says its fields, so that the refusal is about them. */
+/**
+ * Validates the call with two forms (specification section 7). The sent fields decide which form is meant, so that the
+ * refusal fits it.
+ */
 function validateFace(body: unknown) {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const isAdmin = fields.some((field) => ADMIN_FIELDS.includes(field));
