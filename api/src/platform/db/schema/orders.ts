@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import type { PosFailure } from '../../integrations/pos/port';
-import { uuidv7 } from './uuidv7';
+import type { PosFailure } from '../../../integrations/pos/port';
+import { uuidv7 } from '../uuidv7';
 
 /** The one database schema, for PGlite and PostgreSQL alike. Ids are random uuids: an order's id is its link. */
 
