@@ -1,4 +1,4 @@
-import { baseApi as api } from "./baseApi";
+import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAdmins: build.query<GetAdminsApiResponse, GetAdminsApiArg>({
@@ -14,7 +14,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
-      query: (queryArg) => ({ url: `/user`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/user`, method: 'POST', body: queryArg.body }),
     }),
     getUsers: build.query<GetUsersApiResponse, GetUsersApiArg>({
       query: (queryArg) => ({
@@ -30,17 +30,17 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}`, method: "DELETE" }),
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
       query: (queryArg) => ({
         url: `/user/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.adminChangeInput,
       }),
     }),
     restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
-      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}/restore`, method: "POST" }),
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}/restore`, method: 'POST' }),
     }),
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
@@ -84,7 +84,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addRestaurant: build.mutation<AddRestaurantApiResponse, AddRestaurantApiArg>({
-      query: (queryArg) => ({ url: `/restaurant`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/restaurant`, method: 'POST', body: queryArg.body }),
     }),
     getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}` }),
@@ -92,14 +92,14 @@ const injectedRtkApi = api.injectEndpoints({
     changeRestaurant: build.mutation<ChangeRestaurantApiResponse, ChangeRestaurantApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.body,
       }),
     }),
     deleteRestaurant: build.mutation<DeleteRestaurantApiResponse, DeleteRestaurantApiArg>({
       query: (queryArg) => ({
         url: `/restaurant/delete/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.body,
       }),
     }),
@@ -124,39 +124,39 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     testConnection: build.mutation<TestConnectionApiResponse, TestConnectionApiArg>({
-      query: (queryArg) => ({ url: `/restaurant/test-connection`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/restaurant/test-connection`, method: 'POST', body: queryArg.body }),
     }),
     syncRestaurant: build.mutation<SyncRestaurantApiResponse, SyncRestaurantApiArg>({
-      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/sync`, method: "POST" }),
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/sync`, method: 'POST' }),
     }),
     makeWebhook: build.mutation<MakeWebhookApiResponse, MakeWebhookApiArg>({
-      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/webhook`, method: "POST" }),
+      query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/webhook`, method: 'POST' }),
     }),
     addBranch: build.mutation<AddBranchApiResponse, AddBranchApiArg>({
-      query: (queryArg) => ({ url: `/branch`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/branch`, method: 'POST', body: queryArg.body }),
     }),
     changeBranch: build.mutation<ChangeBranchApiResponse, ChangeBranchApiArg>({
       query: (queryArg) => ({
         url: `/branch/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.body,
       }),
     }),
     addDevice: build.mutation<AddDeviceApiResponse, AddDeviceApiArg>({
-      query: (queryArg) => ({ url: `/device`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/device`, method: 'POST', body: queryArg.body }),
     }),
     changeDevice: build.mutation<ChangeDeviceApiResponse, ChangeDeviceApiArg>({
       query: (queryArg) => ({
         url: `/device/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.body,
       }),
     }),
     makeDeviceKey: build.mutation<MakeDeviceKeyApiResponse, MakeDeviceKeyApiArg>({
-      query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: "POST" }),
+      query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: 'POST' }),
     }),
     endDeviceKey: build.mutation<EndDeviceKeyApiResponse, EndDeviceKeyApiArg>({
-      query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: "DELETE" }),
+      query: (queryArg) => ({ url: `/device/${encodeURIComponent(String(queryArg.id))}/key`, method: 'DELETE' }),
     }),
     getRestaurantAdmins: build.query<GetRestaurantAdminsApiResponse, GetRestaurantAdminsApiArg>({
       query: (queryArg) => ({
@@ -172,7 +172,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addRestaurantAdmin: build.mutation<AddRestaurantAdminApiResponse, AddRestaurantAdminApiArg>({
-      query: (queryArg) => ({ url: `/restaurant-admin`, method: "POST", body: queryArg.newRestaurantAdminInput }),
+      query: (queryArg) => ({ url: `/restaurant-admin`, method: 'POST', body: queryArg.newRestaurantAdminInput }),
     }),
     getRestaurantAdmin: build.query<GetRestaurantAdminApiResponse, GetRestaurantAdminApiArg>({
       query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}` }),
@@ -180,17 +180,17 @@ const injectedRtkApi = api.injectEndpoints({
     changeRestaurantAdmin: build.mutation<ChangeRestaurantAdminApiResponse, ChangeRestaurantAdminApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.restaurantAdminChangeInput,
       }),
     }),
     deleteRestaurantAdmin: build.mutation<DeleteRestaurantAdminApiResponse, DeleteRestaurantAdminApiArg>({
-      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`, method: "DELETE" }),
+      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     restoreRestaurantAdmin: build.mutation<RestoreRestaurantAdminApiResponse, RestoreRestaurantAdminApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/restore`,
-        method: "POST",
+        method: 'POST',
       }),
     }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
@@ -206,7 +206,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
-      query: (queryArg) => ({ url: `/categories`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/categories`, method: 'POST', body: queryArg.body }),
     }),
     getCategory: build.query<GetCategoryApiResponse, GetCategoryApiArg>({
       query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}` }),
@@ -214,15 +214,15 @@ const injectedRtkApi = api.injectEndpoints({
     changeCategory: build.mutation<ChangeCategoryApiResponse, ChangeCategoryApiArg>({
       query: (queryArg) => ({
         url: `/categories/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PATCH",
+        method: 'PATCH',
         body: queryArg.body,
       }),
     }),
     deleteCategory: build.mutation<DeleteCategoryApiResponse, DeleteCategoryApiArg>({
-      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}`, method: "DELETE" }),
+      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     restoreCategory: build.mutation<RestoreCategoryApiResponse, RestoreCategoryApiArg>({
-      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}/restore`, method: "POST" }),
+      query: (queryArg) => ({ url: `/categories/${encodeURIComponent(String(queryArg.id))}/restore`, method: 'POST' }),
     }),
     getTrail: build.query<GetTrailApiResponse, GetTrailApiArg>({
       query: (queryArg) => ({
@@ -244,9 +244,9 @@ export type GetAdminsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "name" | "email" | "createdAt" | "-name" | "-email" | "-createdAt";
+  sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
   /** The deleted ones instead of the living ones */
-  isDeleted?: "true" | "false";
+  isDeleted?: 'true' | 'false';
 };
 export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or make an administrator: done */ {
   message: string;
@@ -263,10 +263,10 @@ export type GetUsersApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "name" | "createdAt" | "lastLogin" | "-name" | "-createdAt" | "-lastLogin";
+  sort?: 'name' | 'createdAt' | 'lastLogin' | '-name' | '-createdAt' | '-lastLogin';
   gender?: string;
   /** The deleted ones instead of the living ones */
-  isDeleted?: "true" | "false";
+  isDeleted?: 'true' | 'false';
 };
 export type DeleteUserApiResponse = /** status 200 Delete an app user: done */ Done;
 export type DeleteUserApiArg = {
@@ -300,10 +300,10 @@ export type GetOrderLogsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "orderedAt" | "-orderedAt";
+  sort?: 'orderedAt' | '-orderedAt';
   restaurantId?: string;
   branchId?: string;
-  saved?: "true" | "false";
+  saved?: 'true' | 'false';
   /** YYYY-MM-DD, included */
   startDate?: string;
   /** YYYY-MM-DD, included */
@@ -316,11 +316,11 @@ export type GetRestaurantsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "name" | "createdAt" | "-name" | "-createdAt";
+  sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
   categoryId?: string;
-  systemType?: "foodics" | "eesal";
+  systemType?: 'foodics' | 'eesal';
   /** The deleted ones instead of the living ones */
-  isDeleted?: "true" | "false";
+  isDeleted?: 'true' | 'false';
 };
 export type AddRestaurantApiResponse = /** status 200 Make a restaurant: done */ Created;
 export type AddRestaurantApiArg = {
@@ -330,7 +330,7 @@ export type AddRestaurantApiArg = {
     restaurantLogo: Blob;
     token?: string;
     branchs_token?: string;
-    system_type: "foodics" | "eesal";
+    system_type: 'foodics' | 'eesal';
     name_api?: string;
     /** A category’s id; empty for none */
     categoryId?: string;
@@ -365,7 +365,7 @@ export type ChangeRestaurantApiArg = {
     restaurantLogo?: Blob;
     token?: string;
     branchs_token?: string;
-    system_type?: "foodics" | "eesal";
+    system_type?: 'foodics' | 'eesal';
     name_api?: string;
     /** A category’s id; empty for none */
     categoryId?: string;
@@ -412,7 +412,7 @@ export type TestConnectionApiArg = {
     restaurantId?: string;
     token?: string;
     branchs_token?: string;
-    system_type?: "foodics" | "eesal";
+    system_type?: 'foodics' | 'eesal';
   };
 };
 export type SyncRestaurantApiResponse =
@@ -481,10 +481,10 @@ export type GetRestaurantAdminsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "name" | "email" | "createdAt" | "-name" | "-email" | "-createdAt";
+  sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
   restaurantId?: string;
   /** The deleted ones instead of the living ones */
-  isDeleted?: "true" | "false";
+  isDeleted?: 'true' | 'false';
 };
 export type AddRestaurantAdminApiResponse = /** status 200 Make an administrator of a branch: done */ Created;
 export type AddRestaurantAdminApiArg = {
@@ -517,9 +517,9 @@ export type GetCategoriesApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: "name" | "createdAt" | "-name" | "-createdAt";
+  sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
   /** The deleted ones instead of the living ones */
-  isDeleted?: "true" | "false";
+  isDeleted?: 'true' | 'false';
 };
 export type AddCategoryApiResponse = /** status 200 Make a category: done */ Created;
 export type AddCategoryApiArg = {
@@ -559,7 +559,7 @@ export type GetTrailApiResponse = /** status 200 What administrators have change
 export type GetTrailApiArg = {
   page?: number;
   limit?: number;
-  kind: "user" | "admin" | "restaurantAdmin" | "restaurant" | "branch" | "device" | "category";
+  kind: 'user' | 'admin' | 'restaurantAdmin' | 'restaurant' | 'branch' | 'device' | 'category';
   id: string;
 };
 export type Admin = {
@@ -591,14 +591,14 @@ export type OtpRequestInput = {
   /** Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries */
   requestId?: string;
   /** Of the message; English without it */
-  language?: "en" | "ar" | "ur";
+  language?: 'en' | 'ar' | 'ur';
 };
 export type NewAdminInput = {
   name: string;
   email: string;
   password: string;
   confirmPassword: string;
-  role?: "admin";
+  role?: 'admin';
 };
 export type User = {
   id: string;
@@ -639,7 +639,7 @@ export type DayOfOrders = {
   }[];
 };
 export type LocalizedName = {
-  language: "en" | "ar" | "ur";
+  language: 'en' | 'ar' | 'ur';
   name: string;
 };
 export type OrderLog = {
@@ -686,16 +686,16 @@ export type Restaurant = {
     /** Why the last try gave no usable answer; null when it did */
     problem:
       | (
-          | "timeout"
-          | "network"
-          | "server_error"
-          | "rate_limited"
-          | "expired"
-          | "forbidden"
-          | "refused"
-          | "unreadable"
-          | "budget"
-          | "unconfigured"
+          | 'timeout'
+          | 'network'
+          | 'server_error'
+          | 'rate_limited'
+          | 'expired'
+          | 'forbidden'
+          | 'refused'
+          | 'unreadable'
+          | 'budget'
+          | 'unconfigured'
         )
       | null;
     since: string;
@@ -710,7 +710,7 @@ export type Restaurant = {
       /** The point of sale’s own id of the order */
       orderId: string;
       /** `field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known */
-      reason: "field" | "line_status";
+      reason: 'field' | 'line_status';
       /** The path of the field in the point of sale’s order */
       field: string;
       since: string;
@@ -782,8 +782,8 @@ export type ConnectionReport = {
   /** False when the two tokens belong to different businesses */
   sameBusiness: boolean;
   checks: {
-    token: "token" | "branchs_token";
-    problem: ("expired" | "scope" | "plan" | "unreachable" | "busy" | "unreadable") | null;
+    token: 'token' | 'branchs_token';
+    problem: ('expired' | 'scope' | 'plan' | 'unreachable' | 'busy' | 'unreadable') | null;
     /** The scopes that lack, when the problem is `scope` */
     missing: string[];
   }[];
@@ -838,7 +838,7 @@ export type TrailEntry = {
     name: string;
     email: string;
   };
-  what: "made" | "changed" | "deleted" | "restored" | "exported" | "reported" | "webhookMade" | "synced";
+  what: 'made' | 'changed' | 'deleted' | 'restored' | 'exported' | 'reported' | 'webhookMade' | 'synced';
   /** Those that changed, of a secret without its values; for an action what it was done with */
   fields: {
     field: string;

@@ -1,8 +1,8 @@
-import { baseApi as api } from "./baseApi";
+import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
-      query: (queryArg) => ({ url: `/user`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/user`, method: 'POST', body: queryArg.body }),
     }),
     getWebLastOrder: build.query<GetWebLastOrderApiResponse, GetWebLastOrderApiArg>({
       query: (queryArg) => ({
@@ -14,7 +14,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     webAddOrder: build.mutation<WebAddOrderApiResponse, WebAddOrderApiArg>({
-      query: (queryArg) => ({ url: `/order/foodics/web/add-order`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/order/foodics/web/add-order`, method: 'POST', body: queryArg.body }),
     }),
     getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
       query: (queryArg) => ({
@@ -88,17 +88,17 @@ export type OtpRequestInput = {
   /** Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries */
   requestId?: string;
   /** Of the message; English without it */
-  language?: "en" | "ar" | "ur";
+  language?: 'en' | 'ar' | 'ur';
 };
 export type NewAdminInput = {
   name: string;
   email: string;
   password: string;
   confirmPassword: string;
-  role?: "admin";
+  role?: 'admin';
 };
 export type LocalizedName = {
-  language: "en" | "ar" | "ur";
+  language: 'en' | 'ar' | 'ur';
   name: string;
 };
 export type OrderItemOption = {
@@ -232,11 +232,11 @@ export type Order = {
     firstName: string | null;
     lastName: string | null;
   } | null;
-  order_type?: "dine_in" | "pick_up" | "delivery" | "drive_thru";
+  order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
   saved: boolean;
   /** `partly_returned`: the customer kept some of it */
-  status: "paid" | "partly_returned" | "returned" | "void";
+  status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The till has taken all of it back */
   returned: boolean;
   /** What was given back, by all its returns */

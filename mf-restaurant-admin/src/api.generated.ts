@@ -1,4 +1,4 @@
-import { baseApi as api } from "./baseApi";
+import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCashierLastOrder: build.query<GetCashierLastOrderApiResponse, GetCashierLastOrderApiArg>({
@@ -11,7 +11,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     cashierAddOrder: build.mutation<CashierAddOrderApiResponse, CashierAddOrderApiArg>({
-      query: (queryArg) => ({ url: `/order/foodics/cashier/add-order`, method: "POST", body: queryArg.body }),
+      query: (queryArg) => ({ url: `/order/foodics/cashier/add-order`, method: 'POST', body: queryArg.body }),
     }),
     getHeldOrders: build.query<GetHeldOrdersApiResponse, GetHeldOrdersApiArg>({
       query: (queryArg) => ({
@@ -86,7 +86,7 @@ export type GetUserOrdersApiArg = {
   limit?: number;
   restaurantId?: string;
   phone: string;
-  sort?: "orderedAt" | "-orderedAt";
+  sort?: 'orderedAt' | '-orderedAt';
 };
 export type GetDevicesApiResponse = /** status 200 The cashier devices of a branch: done */ {
   devices: Device[];
@@ -98,7 +98,7 @@ export type GetDevicesApiArg = {
   branchId: string;
 };
 export type LocalizedName = {
-  language: "en" | "ar" | "ur";
+  language: 'en' | 'ar' | 'ur';
   name: string;
 };
 export type OrderItemOption = {
@@ -232,11 +232,11 @@ export type Order = {
     firstName: string | null;
     lastName: string | null;
   } | null;
-  order_type?: "dine_in" | "pick_up" | "delivery" | "drive_thru";
+  order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
   saved: boolean;
   /** `partly_returned`: the customer kept some of it */
-  status: "paid" | "partly_returned" | "returned" | "void";
+  status: 'paid' | 'partly_returned' | 'returned' | 'void';
   /** The till has taken all of it back */
   returned: boolean;
   /** What was given back, by all its returns */
@@ -303,7 +303,7 @@ export type HeldOrder = {
   received_time: string;
   receivedAt: string;
   /** `DATED_AHEAD`: more than 5 minutes ahead of the server */
-  reason: "DATED_AHEAD";
+  reason: 'DATED_AHEAD';
   total_price: number;
   currency: string | null;
 };

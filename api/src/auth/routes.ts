@@ -12,8 +12,9 @@ import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
 import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
 import { STAFF, staffOf } from './guard';
 import { isDeleted, ListQuery, sortBy } from '../platform/http/listQuery';
-import { LoginBody, OwnPassword } from '../modules/staff/schemas';
-import { Admin, Done, StaffUser } from '../modules/orders/schemas';
+import { Admin, LoginBody, OwnPassword } from '../modules/staff/schemas';
+import { Done } from '../platform/http/schemas';
+import { StaffUser } from './schemas';
 import { TOTAL } from '../platform/http/totals';
 
 const PASSWORD_WINDOW_SECONDS = 15 * 60;

@@ -1,4 +1,5 @@
-import type { PosChange, PosConnector, PosFailure, PosOrder } from '../../src/integrations/pos/port';
+import type { PosChange, PosConnector, PosOrder } from '../../src/integrations/pos/port';
+import type { PosFailure } from '../../src/platform/db/schema';
 
 /** What may go wrong with a point of sale, and the failure that a connector must make of it. */
 export const BREAKDOWNS = {

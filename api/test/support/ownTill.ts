@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Restaurant } from '../../src/modules/orders/schemas';
+import type { Restaurant } from '../../src/modules/restaurants/schemas';
 import { picture, sendForm } from './forms';
 import type { Suite } from './suite';
 

@@ -1,4 +1,5 @@
-import { PosUnavailable, type PosConnector, type PosFailure } from './port';
+import { PosUnavailable, type PosConnector } from './port';
+import type { PosFailure } from '../../platform/db/schema';
 
 /** Which of a restaurant's two tokens: `token` reads orders, `branchs_token` reads branches and tills. */
 export const TOKEN_NAMES = ['token', 'branchs_token'] as const;

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database';
 import { createPosGate, CALLS_PER_MINUTE, WINDOW_MS, type CallPurpose, type PosGate } from './gate';
-import { PosUnavailable, type PosFailure } from './port';
+import { PosUnavailable } from './port';
+import type { PosFailure } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
 
 let database: Database;

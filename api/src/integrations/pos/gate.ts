@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
-import { posGates } from '../../platform/db/schema';
+import { type PosFailure, posGates } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
-import { PosUnavailable, type PosFailure } from './port';
+import { PosUnavailable } from './port';
 
 /**
  * Foodics allows 90 calls a minute and counts refused ones too; we stop at 60, in any sixty seconds. A bucket that refills would

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { posLinks } from '../../platform/db/schema';
-import type { PosFailure } from './port';
+import { type PosFailure, posLinks } from '../../platform/db/schema';
 
 /** What is known after a try. What is left out stays as it was. */
 interface Tried {

@@ -1,4 +1,4 @@
-import type { StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax, UnreadReason } from '../../platform/db/schema';
+import type { PosFailure, StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax, UnreadReason } from '../../platform/db/schema';
 
 /** A device at the point of sale, and the token that lets us ask about it. */
 export interface PosTill {
@@ -130,13 +130,6 @@ export interface PosConnector {
    */
   lastOrder(till: PosTill, signal: AbortSignal): Promise<LastRead>;
 }
-
-/**
- * Why the POS gave no usable answer. `expired`: it does not know the token (any more). `forbidden`: it knows the token and
- * does not let it. `refused`: it takes the request for wrong. `budget`: we did not ask, to keep within its limits.
- */
-export const POS_FAILURES = ['timeout', 'network', 'server_error', 'rate_limited', 'expired', 'forbidden', 'refused', 'unreadable', 'budget', 'unconfigured'] as const;
-export type PosFailure = (typeof POS_FAILURES)[number];
 
 /** The POS gave no usable answer. */
 export class PosUnavailable extends Error {

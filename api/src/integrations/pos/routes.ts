@@ -13,7 +13,7 @@ import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
 import { API_PREFIX } from '../../platform/http/prefix';
 import { isFreshToken } from '../../modules/restaurants/forms';
-import { Done } from '../../modules/orders/schemas';
+import { Done } from '../../platform/http/schemas';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
 /** An administrator waits for the whole test: several calls, one after the other. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orders, posJobs, posUnread } from '../../platform/db/schema';
-import type { Restaurant } from '../../modules/orders/schemas';
+import type { Restaurant } from '../../modules/restaurants/schemas';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { askFor } from './queue';
 import { askForUnread } from './unread';

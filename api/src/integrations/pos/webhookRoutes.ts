@@ -5,7 +5,7 @@ import { restaurantOfWebhook, takeNews } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
-import { Done } from '../../modules/orders/schemas';
+import { Done } from '../../platform/http/schemas';
 
 /**
  * `POST /webhooks/foodics/{secret}`: what Foodics tells by itself. Answered as soon as it is stored; what it means is done

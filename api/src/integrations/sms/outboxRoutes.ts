@@ -4,7 +4,8 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
 import { isLocalCaller } from '../../platform/http/localCaller';
-import { OutboxMessage } from '../../modules/orders/schemas';
+
+const OutboxMessage = z.object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() }).meta({ id: 'OutboxMessage' });
 
 /** `GET /dev/outbox`: the SMS messages of the demo. It does not exist outside demo mode, nor for callers from elsewhere. */
 export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {

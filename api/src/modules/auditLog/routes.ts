@@ -4,7 +4,7 @@ import { TRAIL_ACTIONS, TRAIL_KINDS } from '../../platform/db/schema';
 import type { Services } from '../../services';
 import { listTrail } from './queries';
 import { ListQuery } from '../../platform/http/listQuery';
-import { LocalizedName } from '../orders/schemas';
+import { LocalizedName } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
 
 const Entry = z

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { sendForm } from '../../../test/support/forms';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { Branch, Device } from '../orders/schemas';
+import type { Branch } from './schemas';
+import type { Device } from '../devices/schemas';
 
 let suite: Suite;
 let token: string;

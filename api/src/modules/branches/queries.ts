@@ -5,7 +5,7 @@ import { mainName, restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { branches, restaurants } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
-import type { Branch } from '../orders/schemas';
+import type { Branch } from './schemas';
 import type { Services } from '../../services';
 import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';
 

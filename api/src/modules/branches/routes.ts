@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalAnswers } from '../../platform/http/answers';
 import { staffOf } from '../../auth/guard';
-import { Done } from '../orders/schemas';
+import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 
 const ID = z.object({ id: z.uuid() });

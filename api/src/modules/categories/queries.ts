@@ -6,7 +6,7 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { categories, categoryNames } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
-import type { Category } from '../orders/schemas';
+import type { Category } from './schemas';
 
 type CategoryView = z.infer<typeof Category>;
 

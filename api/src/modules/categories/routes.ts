@@ -13,7 +13,8 @@ import { readForm, Upload } from '../../platform/http/form';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NamesField } from '../../platform/http/nameForms';
-import { Category, Created, Done } from '../orders/schemas';
+import { Category } from './schemas';
+import { Created, Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
 
 const LOGO = 'categoryLogo';

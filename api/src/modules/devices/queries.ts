@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { devices } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
-import type { Device } from '../orders/schemas';
+import type { Device } from './schemas';
 import { tillLink } from './tillLink';
 import type { Services } from '../../services';
 

@@ -5,7 +5,7 @@ import { faultsIn, SERVER_STATES } from './readiness';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
-import { ErrorAnswer } from '../orders/schemas';
+import { ErrorAnswer } from '../../platform/http/schemas';
 
 const Checks = z.object({
   server: z.enum(SERVER_STATES),

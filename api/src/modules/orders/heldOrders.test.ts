@@ -5,7 +5,7 @@ import { createPosWork } from '../../integrations/pos/work';
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { HeldOrder } from './heldOrderSchema';
+import type { HeldOrder } from './schemas';
 
 const HOUR = 3600;
 

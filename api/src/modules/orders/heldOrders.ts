@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { devices, orders } from '../../platform/db/schema';
-import type { HeldOrder } from './heldOrderSchema';
+import type { HeldOrder } from './schemas';
 import { latestDue } from './due';
 import { localTime } from '../../platform/localTime';
 

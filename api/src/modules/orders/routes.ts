@@ -13,8 +13,7 @@ import { placeOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
 import { ListQuery, sortBy } from '../../platform/http/listQuery';
 import { OrderFilterQuery } from './orderQuery';
-import { HeldOrder } from './heldOrderSchema';
-import { Order, OrderLog } from './schemas';
+import { HeldOrder, Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
 /** Orders by link, orders by customer, and the administrator's live list. */

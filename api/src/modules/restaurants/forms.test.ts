@@ -5,7 +5,7 @@ import { unsealAny } from '../../auth/seal';
 import { picture, sendForm, type Fields } from '../../../test/support/forms';
 import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { Restaurant } from '../orders/schemas';
+import type { Restaurant } from './schemas';
 
 type RestaurantWire = z.infer<typeof Restaurant>;
 

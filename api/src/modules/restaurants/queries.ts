@@ -6,7 +6,7 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { branches, categories, posLinks, posUnread, restaurantNames, restaurants, type UnreadReason } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
-import type { Restaurant } from '../orders/schemas';
+import type { Restaurant } from './schemas';
 import { unsealAny, type SealingKeys } from '../../auth/seal';
 import type { Services } from '../../services';
 import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';

@@ -14,7 +14,10 @@ import { requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { readForm } from '../../platform/http/form';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { changedFields, LOGO, newFields, NewRestaurant, RestaurantChange } from './forms';
-import { Branch, Device, Created, Done, Restaurant } from '../orders/schemas';
+import { Branch } from '../branches/schemas';
+import { Device } from '../devices/schemas';
+import { Created, Done } from '../../platform/http/schemas';
+import { Restaurant } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
 /** Restaurants, their branches, and the branches' devices. */

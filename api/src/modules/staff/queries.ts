@@ -7,7 +7,7 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
-import type { Admin, RestaurantAdmin } from '../orders/schemas';
+import type { Admin, RestaurantAdmin } from './schemas';
 import { refusals } from '../../platform/refusals';
 
 export const STAFF_SORTS: Sorts<'name' | 'email' | 'createdAt'> = {

@@ -8,8 +8,8 @@ import { addMember, changeMember, type MemberChange, type Place } from './comman
 import { refusalAnswers } from '../../platform/http/answers';
 import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
-import { NewRestaurantAdmin, RestaurantAdminChange } from './schemas';
-import { Created, Done, RestaurantAdmin } from '../orders/schemas';
+import { NewRestaurantAdmin, RestaurantAdmin, RestaurantAdminChange } from './schemas';
+import { Created, Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { TOTAL } from '../../platform/http/totals';
 

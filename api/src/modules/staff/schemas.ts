@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { z } from 'zod';
+import { LocalizedName } from '../../platform/http/schemas';
 
 /** The forms of the dashboard's staff (specification section 5). */
 
@@ -64,3 +65,20 @@ export const OwnPassword = z
   .meta({ id: 'OwnPassword' });
 
 export const LoginBody = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(LONGEST) });
+
+export const Admin = z.object({ id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() }).meta({ id: 'Admin' });
+
+export const RestaurantAdmin = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+    restaurant: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      names: z.array(LocalizedName),
+      Branchs: z.array(z.object({ id: z.uuid(), name: z.string() })).meta({ description: 'The branch it works for, alone' }),
+    }),
+  })
+  .meta({ id: 'RestaurantAdmin' });

@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
-import type { DayOfOrders } from '../orders/schemas';
+import type { DayOfOrders } from './schemas';
 import { due } from '../orders/due';
 import { countsAsSale, salesOf } from '../orders/sales';
 import { localTime } from '../../platform/localTime';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sumDays } from './daily';
 import { countAll } from './queries';
 import type { Services } from '../../services';
-import { DayOfOrders, Statistics } from '../orders/schemas';
+import { DayOfOrders, Statistics } from './schemas';
 
 /** The number of days that the home page's chart shows. */
 const USUAL_DAYS = 14;

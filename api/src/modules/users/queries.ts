@@ -6,7 +6,7 @@ import { rowTotal } from '../../platform/db/rowTotals';
 import { users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
-import type { User } from '../orders/schemas';
+import type { User } from './schemas';
 
 type UserView = z.infer<typeof User>;
 type UserRow = typeof users.$inferSelect;

@@ -12,7 +12,9 @@ import { staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
-import { Done, OtpBody, StaffUser, User } from '../orders/schemas';
+import { Done } from '../../platform/http/schemas';
+import { OtpBody, StaffUser } from '../../auth/schemas';
+import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
 const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'Of the administrator that was made' }), resendAfterSeconds: z.int().optional().meta({ description: 'Of a code: when the next one may be asked for. The pause grows from code to code; 429 before' }) });

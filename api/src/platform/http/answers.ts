@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorAnswer } from '../../modules/orders/schemas';
+import { ErrorAnswer } from './schemas';
 
 const MEANING: Record<number, string> = {
   400: 'The request is not valid',

@@ -11,7 +11,7 @@ import { refusals } from '../../../platform/refusals';
 import type { Services } from '../../../services';
 import { refusalAnswers } from '../../../platform/http/answers';
 import { tillOf } from '../../../auth/guard';
-import { ErrorAnswer } from '../../../modules/orders/schemas';
+import { ErrorAnswer } from '../../../platform/http/schemas';
 import { fieldsOf } from '../../../platform/http/sentences';
 
 /** A till that has been offline for a day posts its orders in a few calls. */

@@ -1,1 +1,13 @@
+/** The one database schema, for PGlite and PostgreSQL alike: a file per noun. Ids are random uuids: an order's id is its link. */
+export * from './auditLog';
+export * from './branches';
+export * from './categories';
+export * from './codes';
+export * from './counters';
+export * from './files';
 export * from './orders';
+export * from './pos';
+export * from './restaurants';
+export * from './sms';
+export * from './staff';
+export * from './users';

@@ -1,0 +1,24 @@
+import { LANGUAGES } from 'contracts';
+import { z } from 'zod';
+
+export const StaffUser = z
+  .object({ role: z.enum(['admin', 'restaurantAdmin']), restaurantId: z.uuid().nullable(), branchId: z.uuid().nullable() })
+  .meta({ id: 'StaffUser' });
+
+/** A secret that the client made: at least 16 characters that nobody can guess. */
+export const RequestId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')
+  .optional()
+  .meta({ description: 'Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries' });
+
+export const OtpBody = z
+  .strictObject({
+    phone: z.string().trim().min(1, 'Phone is required').max(40),
+    restaurantId: z.uuid().optional(),
+    casherId: z.string().min(1).max(100).optional(),
+    orderId: z.uuid().optional(),
+    requestId: RequestId,
+    language: z.enum(LANGUAGES).optional().meta({ description: 'Of the message; English without it' }),
+  })
+  .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves that till’s, or exactly that order, and nothing else' });

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Money } from '../../platform/http/schemas';
+
+export const Statistics = z.object({ users: z.int(), restaurants: z.int(), orders: z.int() }).meta({ id: 'Statistics' });
+
+export const DayOfOrders = z
+  .object({
+    day: z.string().meta({ description: 'YYYY-MM-DD, of Asia/Riyadh' }),
+    orders: z.int(),
+    sales: z.array(z.object({ currency: z.string().nullable(), total: Money })).meta({ description: 'By currency; empty on a day without orders' }),
+  })
+  .meta({ id: 'DayOfOrders' });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const User = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().meta({ description: 'E.164; empty once the data of a deleted user is erased' }),
+    birthDate: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
+    gender: z.string().nullable(),
+    lastLogin: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });

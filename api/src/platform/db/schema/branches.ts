@@ -1,0 +1,42 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created, moment, softDelete } from './columns';
+import { restaurants } from './restaurants';
+
+export const branches = pgTable(
+  'branches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
+    name: text('name').notNull(),
+    /** The POS's own id of the branch, and what its people call it. */
+    posId: text('pos_id'),
+    reference: text('reference'),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [index('branches_of_restaurant').on(table.restaurantId), uniqueIndex('branches_pos_id').on(table.restaurantId, table.posId)],
+);
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    branchId: uuid('branch_id').notNull().references(() => branches.id),
+    name: text('name').notNull(),
+    /** The POS's own id of the device: `device_id` on the wire. */
+    posId: text('pos_id').notNull(),
+    reference: text('reference'),
+    /** When the POS last answered for it, and when the POS itself last heard of it: its health. */
+    polledAt: moment('polled_at'),
+    lastSeenAt: moment('last_seen_at'),
+    /** A process asks the POS about it until then; the others wait for that answer (integrations/pos/turns.ts). */
+    askedUntil: moment('asked_until'),
+    /** SHA-256 of the key with which a till of our own system type posts its orders, and what its owner knows it by. */
+    keyHash: text('key_hash').unique(),
+    keyHint: text('key_hint'),
+    keyMadeAt: moment('key_made_at'),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [index('devices_of_branch').on(table.branchId), uniqueIndex('devices_pos_id').on(table.branchId, table.posId)],
+);

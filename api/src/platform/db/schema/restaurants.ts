@@ -1,0 +1,36 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { categories } from './categories';
+import { created, folded, softDelete, trigrams } from './columns';
+
+export const restaurants = pgTable('restaurants', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  logo: text('logo'),
+  systemType: text('system_type').notNull(),
+  categoryId: uuid('category_id').references(() => categories.id),
+  warrantyPeriod: integer('warranty_period'),
+  recoveryPeriod: integer('recovery_period'),
+  replacementPeriod: integer('replacement_period'),
+  /** The POS's tokens, sealed (auth/seal.ts). */
+  token: text('token'),
+  branchsToken: text('branchs_token'),
+  nameApi: text('name_api'),
+  /** ISO 4217; null shows the `$` of the specification. */
+  currency: text('currency'),
+  timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
+  ...softDelete,
+  ...created,
+});
+
+export const restaurantNames = pgTable(
+  'restaurant_names',
+  {
+    restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+    search: folded('search', 'name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.language] }),
+    trigrams('restaurant_names_search', table.search),
+  ],
+);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { branches } from './branches';
+import { created, folded, moment, softDelete, trigrams } from './columns';
+import { restaurants } from './restaurants';
+
+/** Admins and restaurant admins: who signs in to the dashboard. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    role: text('role', { enum: ['admin', 'restaurantAdmin'] }).notNull(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    restaurantId: uuid('restaurant_id').references(() => restaurants.id),
+    branchId: uuid('branch_id').references(() => branches.id),
+    search: folded('search', "name || ' ' || email"),
+    ...softDelete,
+    ...created,
+  },
+  (table) => [
+    uniqueIndex('staff_email').on(table.email).where(sql`not is_deleted`),
+    index('staff_of_restaurant').on(table.restaurantId),
+    trigrams('staff_search', table.search),
+  ],
+);
+
+/** A login; its id is the token's `jti`. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id').notNull().references(() => staff.id),
+    createdAt: moment('created_at').notNull(),
+    /** The absolute end, however often the token is renewed. */
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_of_staff').on(table.staffId), index('sessions_expiry').on(table.expiresAt)],
+);

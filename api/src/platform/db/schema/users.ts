@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created, folded, moment, newestFirst, softDelete, trigrams } from './columns';
+
+/** The app's users: made on the first save. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender'),
+    lastLogin: moment('last_login'),
+    sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
+    /** The name, and the phone in both of its spellings: international and national. */
+    search: folded('search', "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || phone || ' 0' || substr(phone, 5)"),
+    ...softDelete,
+    deletedAt: moment('deleted_at'),
+    ...created,
+  },
+  (table) => [
+    uniqueIndex('users_phone').on(table.phone).where(sql`not is_deleted`),
+    index('users_newest').on(...newestFirst(table.createdAt, table.id)).where(sql`not is_deleted`),
+    index('users_by_name').on(table.sortName, table.id).where(sql`not is_deleted`),
+    index('users_by_login').on(sql`coalesce(last_login, '-infinity')`, table.id).where(sql`not is_deleted`),
+    index('users_deleted').on(table.deletedAt).where(sql`is_deleted`),
+    trigrams('users_search', table.search),
+  ],
+);

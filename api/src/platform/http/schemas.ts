@@ -1,0 +1,30 @@
+import { LANGUAGES } from 'contracts';
+import { z } from 'zod';
+
+/**
+ * The wire shapes (specification sections 3 and 7, decisions "Wire"). Field names are those of the specification,
+ * letter for letter. Optional or nullable fields beyond it are additions. Each schema's `id` is its name in the OpenAPI
+ * document. The shapes of one module are in its schemas.ts.
+ */
+
+/** An amount of money: a JSON number with at most two decimals. */
+export const Money = z.number();
+
+export const ErrorAnswer = z
+  .object({
+    message: z.string().meta({ description: 'A friendly sentence without a final full stop: the screens add it' }),
+    code: z.string().meta({ description: 'Stable across wordings: a client shows its own sentence for it' }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'The values in the sentence, such as the tries that are left' }),
+    fields: z.record(z.string(), z.string()).optional(),
+    retryAfter: z.int().optional().meta({ description: 'Seconds to wait before the next attempt, as in Retry-After' }),
+  })
+  .meta({ id: 'Error' });
+
+export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
+
+export const Created = z.object({ message: z.string(), id: z.uuid().meta({ description: 'Of what was made' }) }).meta({ id: 'Created' });
+
+export const LocalizedName = z.object({ language: z.enum(LANGUAGES), name: z.string() }).meta({ id: 'LocalizedName' });
