@@ -39,15 +39,15 @@ import { userRoutes } from './modules/users/routes';
 import { webhookRoutes } from './integrations/pos/webhookRoutes';
 
 /**
- * The HTTP server with all its routes; it does not listen yet.
- * @param patience how slow a client may be, for tests
+ * Builds the HTTP server with all its routes. It does not listen yet.
+ * @param patience the time limits for slow clients; tests change them
  */
 export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions(patience),
     trustProxy: services.settings.TRUST_PROXY,
     loggerInstance: services.log,
-    // Its lines carry the address of the call, with ids and phones: addCallLog writes one that does not.
+    // Fastify's own request log contains addresses with ids and phones. addCallLog writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
   speakInSentences();
@@ -77,7 +77,9 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   return app;
 }
 
-/** JSON is the one kind of plain body. Calls without a payload (`POST /user/isVerify`) may still name it as their content type. */
+/**
+ * Accepts JSON as the only plain body. Calls without a payload (`POST /user/isVerify`) may still send its content type.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

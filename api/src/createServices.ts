@@ -35,7 +35,7 @@ interface Parts {
   printSms: (line: string) => void;
 }
 
-/** Puts the server's parts together over an open database, and begins to listen to its notifications. */
+/** Creates the server's services on an open database and starts to listen to its notifications. */
 export async function createServices({ settings, database, log, now = () => new Date(), printSms }: Parts): Promise<Services> {
   const { db } = database;
   const limiter = createLimiter(db, now);

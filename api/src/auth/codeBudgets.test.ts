@@ -34,13 +34,13 @@ describe('One address', () => {
     await suite.db.delete(otps);
   });
 
-  it('that asks for 98 codes to 98 phones at one till at once gets 15, and nobody else waits for it', async () => {
+  it('that asks for 98 codes to 98 phones at one till at once gets 15, and nobody else has to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 98 }, (_, index) => ask(index, '203.0.113.7')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['429 TOO_MANY']));
     expect(refused[0]?.headers.get('retry-after')).toBe('600');
-    // A refused call has taken nothing from the budgets of others.
+    // A refused call is not counted in any budget.
     expect(await used(`till:${firstTill(suite).device.id}`)).toBe(15);
     expect(await used('hour:')).toBe(15);
     expect((await ask(500, '203.0.113.8')).status).toBe(200);
@@ -49,29 +49,29 @@ describe('One address', () => {
     expect((await ask(502, '203.0.113.7')).status).toBe(200);
   });
 
-  it('whose codes are used goes on at one till', async () => {
+  it('whose codes are used can go on at one till', async () => {
     for (let phone = 0; phone < 40; phone += 1) {
       expect((await ask(phone, '203.0.113.7')).status).toBe(200);
       expect(await use(phone, '203.0.113.7')).toBe('accepted');
     }
     expect(await used(`address-till:203.0.113.7 ${firstTill(suite).device.id}`)).toBe(0);
-    // The whole installation counts what was sent, for that is what is paid for.
+    // The budget of the whole installation counts every sent message, because each one costs money.
     expect(await used('hour:')).toBe(40);
   });
 
-  it('is the whole /64 of IPv6', async () => {
+  it('is counted as its whole /64 for IPv6', async () => {
     for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, `2001:db8:1:2::${phone + 1}`)).status).toBe(200);
     expect((await ask(15, '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask(15, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('that names no till is stopped like one at a till', async () => {
+  it('that names no till is limited like one at a till', async () => {
     for (let phone = 0; phone < 15; phone += 1) expect((await ask(phone, '203.0.113.7', {})).status).toBe(200);
     expect((await ask(15, '203.0.113.7', {})).status).toBe(429);
     expect((await ask(15, '203.0.113.7')).status).toBe(200);
   });
 
-  it('that walks the tills is stopped by its own budget', async () => {
+  it('that walks the tills is limited by its own budget', async () => {
     await fresh({ CODES_PER_ADDRESS: '4' });
     for (let phone = 0; phone < 4; phone += 1) expect((await ask(phone, '203.0.113.7', tillBody(phone % 2))).status).toBe(200);
     expect((await ask(4, '203.0.113.7', {})).status).toBe(429);
@@ -88,7 +88,7 @@ describe.each([
 ])('The budget %s', (budget, setting, seconds) => {
   beforeAll(() => fresh({ [setting]: '5' }));
 
-  it('is shared by all addresses, is reported at 80 % and at its end, and says when to try again', async () => {
+  it('is shared by all addresses, is reported at 80 % and at its end, and tells when to try again', async () => {
     const answers = [];
     for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
@@ -102,7 +102,7 @@ describe.each([
     expect(suite.logged()).not.toContain(e164(0).slice(1));
   });
 
-  it('is seen by administrators and by a collector of metrics', async () => {
+  it('is shown to administrators and to a collector of metrics', async () => {
     const token = await suite.login();
     const { body } = await suite.call<{ codes: { sent: number; used: number; budgets: { budget: string; used: number; limit: number; resetsAt: string }[] } }>('GET', '/telemetry', { token });
     expect(body.codes).toMatchObject({ sent: 5, used: 0 });

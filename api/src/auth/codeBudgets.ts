@@ -10,57 +10,57 @@ import type { CodeSettings } from './codeSettings';
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** From this share on, a budget is reported as close to its end. */
+/** A budget is reported as almost used up from this share on. */
 const CLOSE = 0.8;
-/** Of the digits after `+`: the calling code of the one country that codes are sent to (contracts/phone.ts). */
+/** Part of the digits after `+`: the calling code of the only country that codes are sent to (contracts/phone.ts). */
 const CALLING_CODE = '966';
 const PREFIX = 'codes:';
-/** The till of a code that was asked for without one. */
+/** Stands for the till when a code was requested without one. */
 const NO_TILL = 'none';
 
-/** The budgets of sending one-time codes, from the narrowest to the widest. */
+/** The budgets for sending one-time codes, from the narrowest to the widest. */
 export const CODE_BUDGETS = ['address-till', 'address', 'address-day', 'till', 'restaurant', 'country', 'hour', 'day'] as const;
 export type CodeBudget = (typeof CODE_BUDGETS)[number];
 
 interface BudgetRule {
   limit: number;
   seconds: number;
-  /** A used code gives its place back: then only codes that nobody uses fill the budget. */
+  /** A used code no longer counts, so that only unused codes fill the budget. */
   givesBack: boolean;
-  /** The caller fills this budget alone, so it is answered 429; the others are nobody's fault, so they are answered 503. */
+  /** Only the caller fills this budget, so the answer is 429. For shared budgets the answer is 503. */
   own: boolean;
 }
 
-/** How full a budget is. */
+/** The usage of a budget. */
 export interface BudgetUse {
   budget: CodeBudget;
-  /** Whose it is: an id, an address, a calling code; empty for the whole installation. */
+  /** The owner of the budget: an id, an address or a calling code; empty for the whole installation. */
   of: string;
   used: number;
   limit: number;
   resetsAt: Date;
 }
 
-/** The keys that a code to be sent is counted under. */
+/** The address and the till under which a code is counted. */
 export interface CodeOrigin {
   address: string;
   till?: { restaurantId: string; deviceId: string };
 }
 
-/** The budgets of sending one-time codes, shared by every process. */
+/** The budgets for sending one-time codes, shared by all processes. */
 export interface CodeBudgets {
   /**
-   * Counts a code that is to be sent.
-   * @param phone rules of the phone, counted together with the budgets: a refused call counts nowhere
-   * @returns the seconds until the next one may be sent, and the keys to give back once the code is used
-   * @throws Refusal 429 when the phone or the caller's address is over its limit, 503 when a wider budget is used up
+   * Counts a code before it is sent.
+   * @param phone the limits of the phone, counted together with the budgets: a refused call counts in none
+   * @returns the seconds until the next code may be sent, and the keys to give back when the code is used
+   * @throws Refusal 429 when the phone or the caller's address is over its limit; 503 when a wider budget is used up
    */
   take(origin: CodeOrigin, phone: Rule[]): Promise<{ wait: number; charged: string[] }>;
-  /** A code was used: its place in the budgets is free again. */
+  /** Removes a used code from the budgets. */
   giveBack(charged: readonly string[], tx: Db): Promise<void>;
-  /** The fullest of each kind of budget, the fullest first; kinds that nothing is counted under are left out. */
+  /** Returns the fullest budget of each kind, the fullest first. Kinds without any count are left out. */
   fullest(): Promise<BudgetUse[]>;
-  /** What this process has counted since it started. */
+  /** The counters of this process since it started. */
   counts(): { sent: number; used: number; refused: ReadonlyMap<CodeBudget, number> };
 }
 
@@ -98,7 +98,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
     };
   }
 
-  /** The budgets that a code is counted under, with their owners. */
+  /** Returns the budgets that count a code, with their owners. */
   function budgetsOf({ address, till }: CodeOrigin): [CodeBudget, string][] {
     const from = addressKey(address);
     const atTill: [CodeBudget, string][] = till ? [['till', till.deviceId], ['restaurant', till.restaurantId]] : [];
@@ -113,7 +113,7 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
     ];
   }
 
-  /** One line when a budget gets close to its end and one when it ends, whichever process counts that code. */
+  /** Logs one line when a budget is almost used up and one when it ends, whichever process sends that code. */
   function report(hits: ReadonlyMap<string, number>): void {
     for (const [key, used] of hits) {
       const parsed = parseKey(key);
@@ -157,11 +157,11 @@ export function createCodeBudgets({ db, limiter, settings, now, log }: Parts): C
 
 const keyOf = (budget: CodeBudget, of: string): string => `${PREFIX}${budget}:${of}`;
 
-/** The budget that a counter's key names; null for the keys of other rules. */
+/** Returns the budget of a counter's key; null for the keys of other limits. */
 function parseKey(key: string): { budget: CodeBudget; of: string } | null {
   if (!key.startsWith(PREFIX)) return null;
   const [name = '', ...of] = key.slice(PREFIX.length).split(':');
   const budget = CODE_BUDGETS.find((known) => known === name);
-  // An IPv6 address has colons itself.
+  // An IPv6 address contains colons.
   return budget ? { budget, of: of.join(':') } : null;
 }

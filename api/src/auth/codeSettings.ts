@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 const budget = (codes: number) => z.coerce.number('must be a number').int().min(1).max(10_000_000).default(codes);
 
-/** The budgets of sending one-time codes (docs/decisions, "Budgets of one-time codes"). */
+/** The budgets for sending one-time codes (docs/decisions, "Budgets of one-time codes"). */
 export const codeShape = {
-  /** Codes sent by the whole installation: what the messages may cost at most. */
+  /** Codes sent by the whole installation. They limit the cost of the messages. */
   CODES_PER_HOUR: budget(5_000),
   CODES_PER_DAY: budget(30_000),
-  /** Codes sent to one country's calling code. */
+  /** Codes sent to the calling code of one country. */
   CODES_PER_COUNTRY_PER_HOUR: budget(5_000),
-  /** Codes in ten minutes that nobody has used yet. */
+  /** Unused codes within ten minutes. */
   CODES_PER_RESTAURANT: budget(500),
   CODES_PER_TILL: budget(50),
   CODES_PER_ADDRESS: budget(400),
   CODES_PER_ADDRESS_AND_TILL: budget(15),
-  /** Codes of one address in a day that nobody has used. */
+  /** Unused codes of one address within a day. */
   CODES_PER_ADDRESS_PER_DAY: budget(1_500),
 };
 
-/** The settings of the budgets, checked. */
+/** The validated settings of the budgets. */
 export type CodeSettings = z.infer<z.ZodObject<typeof codeShape>>;

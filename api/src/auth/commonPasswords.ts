@@ -1,15 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from 'contracts';
 
-/** So many digits or signs around a common password do not make it another one: `Dragon2026!`. */
+/** A common password with up to this many digits or signs around it still counts as common: `Dragon2026!`. */
 const MOST_DECORATION = 5;
-/** Shorter parts of a name are found in too many passwords. */
+/** Shorter parts of a name occur in too many passwords. */
 const SHORTEST_WORD = 3;
 
 /** About 49,000 leaked passwords and 7,800 short English words, in lower case (docs/decisions, "Passwords"). */
 const common = new Set(Object.values(dictionary).flat());
 
-/** Whom a password is for. */
+/** The owner of a password. */
 export interface PasswordOwner {
   name?: string;
   email?: string;
@@ -18,14 +18,20 @@ export interface PasswordOwner {
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, '');
 
-/** Whether a password is on the kept list, also with other capitals or a few digits and signs around it. */
+/**
+ * Tells whether a password is in the list of common passwords, also in other capitals or with a few digits and signs
+ * around it.
+ */
 export function isCommon(password: string): boolean {
   const typed = folded(password);
   const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return common.has(typed) || (typed.length - bare.length <= MOST_DECORATION && common.has(bare));
 }
 
-/** Whether a password is made of nothing but its owner's name or e-mail or the product's name, with any digits and signs. */
+/**
+ * Tells whether a password consists only of its owner's name or e-mail or the product's name, with any digits and
+ * signs.
+ */
 export function isPersonal(password: string, { name = '', email = '' }: PasswordOwner): boolean {
   const words = [name, email, PRODUCT_NAME, ...name.split(/\s+/), ...email.split(/[@.+_-]/)].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD);
   return words.includes(lettersOf(password)) || (email !== '' && folded(password).includes(folded(email)));

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_SECONDS } from './deviceToken';
 import { API_PREFIX } from '../platform/http/prefix';
 
-/** The one call that device cookies are sent with. */
+/** Browsers send device cookies with this call only. */
 export const LOGIN_PATH = '/admin/login';
 
-/** One cookie for each account: the browsers at a branch's counter are shared. */
+/** Each account has its own cookie, because several people share the browser at a counter. */
 const nameOf = (staffId: string) => `device-${staffId}`;
 
-/** The device cookie a browser sent for an account, if it sent one. */
+/** Returns the device cookie that a browser sent for an account; undefined when it sent none. */
 export function deviceCookieOf({ cookies }: FastifyRequest, staffId: string): string | undefined {
   return cookies[nameOf(staffId)];
 }
 
 /**
- * Sets the cookie by which a browser is known at its next login to an account.
- * @param isPublicHttps the suite's public address has https, even if the last step to this server has not
+ * Sets the cookie that identifies a browser at its next login to an account.
+ * @param isPublicHttps whether the suite's public address uses https, even if the last hop to this server does not
  */
 export function setDeviceCookie(reply: FastifyReply, staffId: string, value: string, isPublicHttps: boolean): void {
   const options: CookieSerializeOptions = {

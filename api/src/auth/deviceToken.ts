@@ -3,13 +3,16 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'api';
-/** Other than that of session tokens, which the same key signs: neither passes for the other. */
+/** Session tokens have another audience and the same key. So neither token is accepted as the other. */
 const AUDIENCE = 'login-device';
 
-/** How long a browser keeps its own login attempts after the last login. */
+/** How long after the last login a browser keeps its separate login attempts. */
 export const DEVICE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Returns the value of a device cookie: it says that this browser has signed in to this account, and grants nothing else. */
+/**
+ * Returns the value of a device cookie. It proves that this browser has signed in to this account, and grants nothing
+ * else.
+ */
 export function signDevice(staffId: string, secret: string, now: Date, deviceId: string = randomUUID()): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT()
@@ -23,7 +26,7 @@ export function signDevice(staffId: string, secret: string, now: Date, deviceId:
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Returns the device's id; null when the value is forged, expired, or was made for another account. */
+/** Returns the device's id; null when the value is forged, expired or belongs to another account. */
 export async function readDevice(value: string, staffId: string, secret: string, now: Date): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(value, new TextEncoder().encode(secret), {

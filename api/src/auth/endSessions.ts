@@ -4,8 +4,9 @@ import { sessions, staff } from '../platform/db/schema';
 import { notifySessionsEnded } from '../modules/events/notify';
 
 /**
- * Ends live sessions inside a transaction: their tokens stop working with its commit, and their event streams end in every process.
- * @param whose one session, all of one member (but one), or all of a restaurant's members
+ * Ends sessions within a transaction. With its commit their tokens stop working and every process closes their event
+ * streams.
+ * @param whose one session, all sessions of a member (optionally except one), or those of all members of a restaurant
  */
 export async function endSessions(tx: Db, whose: { sessionId: string } | { staffId: string; except?: string } | { restaurantId: string }, at: Date): Promise<void> {
   const ended = await tx

@@ -14,7 +14,7 @@ const IGNORED = 'ADMIN_EMAIL and ADMIN_PASSWORD are ignored';
 const canLogIn = async (email: string, password: string) => (await suite.call('POST', '/admin/login', { body: { email, password } })).status === 200;
 const start = (settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) => ensureFirstAdmin({ ...suite.services, settings });
 const startWith = (email: string, password: string) => start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-/** As before the first start. */
+/** Restores the state before the first start. */
 async function removeAdmins(): Promise<void> {
   await suite.db.delete(trail);
   await suite.db.delete(sessions);
@@ -23,12 +23,12 @@ async function removeAdmins(): Promise<void> {
 const linesOf = (text: string) => suite.logged().split(text).length - 1;
 
 describe('The first administrator', () => {
-  it('leaves an administrator alone who is there already', async () => {
+  it('is not added when there is an administrator', async () => {
     expect(await start()).toEqual({ email: ADMIN.email, password: null });
     expect(await canLogIn(ADMIN.email, ADMIN.password)).toBe(true);
   });
 
-  it('is made once from the settings', async () => {
+  it('is added once from the settings', async () => {
     await removeAdmins();
     expect(await startWith(OWNER.email, OWNER.password)).toEqual({ email: OWNER.email, password: null });
     expect(await canLogIn(OWNER.email, OWNER.password)).toBe(true);
@@ -36,7 +36,7 @@ describe('The first administrator', () => {
     expect(linesOf(IGNORED)).toBe(0);
   });
 
-  it('keeps the password that was changed since, and the log says that the settings are ignored', async () => {
+  it('keeps a password that was changed later, and the log says that the settings are ignored', async () => {
     const token = await suite.login(OWNER);
     const body = { currentPassword: OWNER.password, password: 'second-password', confirmPassword: 'second-password' };
     expect((await suite.call('POST', '/admin/password', { token, body })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('The first administrator', () => {
     expect(suite.logged()).not.toContain(OWNER.password);
   });
 
-  it('does not come back after it was deleted', async () => {
+  it('is not added again after it was deleted', async () => {
     await suite.db.insert(staff).values({ role: 'admin', name: 'Other', email: 'other@example.com', passwordHash: 'nobody signs in here' });
     await suite.db.update(staff).set({ isDeleted: true }).where(eq(staff.email, OWNER.email));
     await startWith(OWNER.email, OWNER.password);
@@ -58,7 +58,7 @@ describe('The first administrator', () => {
     expect(linesOf(IGNORED)).toBe(3);
   });
 
-  it('is made with a random password without settings, which is told once', async () => {
+  it('gets a random password without settings, which is shown once', async () => {
     await removeAdmins();
     const made = await start();
     expect(made.password).toMatch(/^\S{16,}$/);
@@ -66,7 +66,7 @@ describe('The first administrator', () => {
     expect(await start()).toEqual({ email: made.email, password: null });
   });
 
-  it('is not made with a common password', async () => {
+  it('is not added with a common password', async () => {
     await removeAdmins();
     await expect(startWith(OWNER.email, 'password')).rejects.toThrow('ADMIN_PASSWORD cannot be used: This password is too common');
   });

@@ -8,11 +8,11 @@ import { SettingsError, type Settings } from '../platform/config/settings';
 import { hashPassword, isPassword } from './password';
 import type { CheckNewPassword } from './newPasswords';
 
-/** The e-mail of the first admin when the settings name none. */
+/** The e-mail of the first administrator when the settings contain none. */
 const DEFAULT_EMAIL = 'admin@example.com';
 const NAME = 'Admin';
 
-/** The admin one can begin with; the password only when it has just been made up. */
+/** The administrator for the first login. The password is present only when it was generated just now. */
 export interface FirstAdmin {
   email: string;
   password: string | null;
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /**
- * Makes the first administrator of an installation without one: that of the settings, or one with a random password. Never changes an
- * account and never brings a deleted one back; the log says when the settings are ignored for that.
- * @throws SettingsError when the first administrator's password is a common one
+ * Adds the first administrator to an installation without one: with the settings' e-mail and password, or with a random
+ * password. It never changes or restores an account. If it ignores the settings for that reason, it logs this.
+ * @throws SettingsError when the settings' password is a common one
  */
 export async function ensureFirstAdmin({ db, settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, checkPassword, log }: Parts): Promise<FirstAdmin> {
   const [admin] = await db
@@ -62,7 +62,10 @@ async function canLogIn(db: Db, email: string, password: string): Promise<boolea
   return member !== undefined && isPassword(password, member.passwordHash);
 }
 
-/** False when the e-mail is somebody's: of two processes that start together one adds the admin, and knows the password. */
+/**
+ * Returns false when the e-mail is taken. When two processes start together, one of them adds the administrator and
+ * knows the password.
+ */
 async function addAdmin(db: Db, email: string, password: string): Promise<boolean> {
   const added = await db.insert(staff).values({ role: 'admin', name: NAME, email, passwordHash: await hashPassword(password) }).onConflictDoNothing().returning({ id: staff.id });
   return added.length > 0;

@@ -7,12 +7,13 @@ import { refusals } from '../platform/refusals';
 import type { Services } from '../services';
 import { BEARER, NO_SECURITY, OPTIONAL_BEARER, refusalAnswers, TILL_KEY } from '../platform/http/answers';
 
-/** The response header that carries a renewed token. */
+/** The response header with a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
 
 /**
- * Who may call a route (specification section 6): anyone; anyone, with the session looked up when a token comes; a till of our own
- * system type, with its key; a collector of metrics, with its token, or an admin; or these roles only. Every route says it in its `config`.
+ * The callers that a route accepts (specification section 6). `public`: anyone. `optional`: anyone; the session is read
+ * if a token is sent. `till`: a till of our own system type, with its key. `metrics`: a collector with its token, or an
+ * administrator. A list: these roles only. Every route sets it in its `config`.
  */
 export type Access = 'public' | 'optional' | 'till' | 'metrics' | readonly StaffRole[];
 
@@ -24,17 +25,17 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** The caller's live session, its role and tenant read from the database; null without one. */
+    /** The caller's session, with the role and tenant from the database; null without a session. */
     staff: StaffSession | null;
-    /** The till whose key came with the call, on routes for tills. */
+    /** The till whose key was sent, on routes for tills. */
     till: OrderPlace | null;
   }
 }
 
 /**
- * Guards every route registered after it by its `config.access`, before a byte of the body is read, and writes into the
- * route's schema what follows from it for the document: the security requirement and the refusals.
- * @throws Error at start when a route does not say who may call it
+ * Guards every route registered after it by its `config.access`, before the body is read. It also adds the security
+ * requirement and the refusals to the route's schema, for the API document.
+ * @throws Error at start when a route has no `access`
  */
 export function addGuard(app: FastifyInstance, { sessions, tillKeys, settings }: Pick<Services, 'sessions' | 'tillKeys' | 'settings'>): void {
   app.decorateRequest('staff', null);
@@ -105,7 +106,7 @@ const CALLERS: Record<Exclude<Access, readonly StaffRole[]>, string> = {
   metrics: 'A collector of metrics may call it, with its token, and the role admin',
 };
 
-/** The roles that may call an operation: in its description and, for programs, in `x-roles`. */
+/** Returns the roles that may call an operation, as text in its description and as `x-roles` for programs. */
 function describeAccess(access: Access, description: string | undefined): { description: string; 'x-roles': readonly string[] } {
   const caller = typeof access === 'string' ? CALLERS[access] : `Roles: ${access.join(', ')}`;
   const roles = access === 'metrics' ? ['admin'] : typeof access === 'string' ? [access] : access;
@@ -113,7 +114,7 @@ function describeAccess(access: Access, description: string | undefined): { desc
 }
 
 /**
- * The session of a call that only certain roles may make.
+ * Returns the session of a call that only certain roles may make.
  * @throws Refusal 401 when there is none
  */
 export function staffOf({ staff }: FastifyRequest): StaffSession {
@@ -122,7 +123,7 @@ export function staffOf({ staff }: FastifyRequest): StaffSession {
 }
 
 /**
- * The till of a call that only tills may make.
+ * Returns the till of a call that only tills may make.
  * @throws Refusal 401 when there is none
  */
 export function tillOf({ till }: FastifyRequest): OrderPlace {
@@ -131,8 +132,8 @@ export function tillOf({ till }: FastifyRequest): OrderPlace {
 }
 
 /**
- * Keeps a restaurant admin inside its own restaurant and branch, whatever ids the request carries. An admin passes.
- * @throws Refusal 403
+ * Checks that a restaurant admin stays inside their own restaurant and branch. Administrators may go anywhere.
+ * @throws Refusal 403 for another restaurant or branch
  */
 export function requireTenant(session: StaffSession, place: { restaurantId: string; branchId?: string }): void {
   if (session.role === 'admin') return;
@@ -141,7 +142,8 @@ export function requireTenant(session: StaffSession, place: { restaurantId: stri
 }
 
 /**
- * The place a call on a list is limited to: a restaurant admin's own, anywhere for an admin.
+ * Returns the restaurant and branch to which a list is limited: a restaurant admin's own; no limit for an
+ * administrator.
  * @throws Refusal 403 when a restaurant admin asks for another place
  */
 export function placeOf(session: StaffSession, asked: { restaurantId?: string; branchId?: string }): { restaurantId?: string; branchId?: string } {

@@ -12,7 +12,7 @@ beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** Wrong passwords sent in an hour; the review sent 10,000. */
+/** Wrong passwords sent within an hour. GUESSES sets another number. */
 const GUESSES = Number(process.env['GUESSES'] ?? 2_000);
 const WRONG = 'another-password';
 
@@ -27,7 +27,10 @@ function logIn({ email = ADMIN.email, password = WRONG, address = '198.51.100.1'
   return suite.call('POST', '/admin/login', { body: { email, password }, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
 }
 
-/** Signs the administrator in. @returns the browser's cookie as it sends it next time */
+/**
+ * Signs the administrator in.
+ * @returns the device cookie as the browser sends it next time
+ */
 async function deviceCookie(attempt: Attempt = {}): Promise<string> {
   const { status, headers } = await logIn({ password: ADMIN.password, ...attempt });
   expect(status).toBe(200);
@@ -42,7 +45,7 @@ const statuses = async (attempts: Attempt[]) => {
 const repeated = (times: number, attempt: Attempt = {}) => Array.from({ length: times }, () => attempt);
 
 describe('Login under attack', () => {
-  it('checks at most 20 of all guesses of an hour from 1,000 addresses, and lets the owner in', async () => {
+  it('checks at most 20 of all guesses of an hour from 1,000 addresses, and the owner can still sign in', async () => {
     const owner = await deviceCookie();
     let checked = 0;
     for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -52,7 +55,7 @@ describe('Login under attack', () => {
       if (guess % (GUESSES / 4) === 0) expect((await logIn({ password: ADMIN.password, cookie: owner })).status).toBe(200);
       suite.clock.forward(3_600 / GUESSES);
     }
-    // The free ones, and one after each pause that ends within the hour.
+    // The free attempts, plus one after each pause that ends within the hour.
     expect(checked).toBe(FREE_PER_ACCOUNT + 7);
 
     const refused = await logIn({ password: ADMIN.password, address: '203.0.113.9' });
@@ -63,7 +66,7 @@ describe('Login under attack', () => {
     expect((await logIn({ password: ADMIN.password, address: '203.0.113.9' })).status).toBe(200);
   }, 120_000);
 
-  it('gives an unknown account the same answers as a known one', async () => {
+  it('answers alike for an unknown and a known account', async () => {
     const known = await Promise.all(repeated(1).map(logIn));
     const unknown = await Promise.all(repeated(1, { email: 'nobody@example.com' }).map(logIn));
     expect(unknown[0]).toMatchObject({ status: known[0]!.status, body: known[0]!.body });
@@ -74,30 +77,30 @@ describe('Login under attack', () => {
     expect(other.headers.get('retry-after')).toBe(one.headers.get('retry-after'));
   });
 
-  it('slows an address down that tries many accounts, all addresses of its /64 together', async () => {
+  it('slows down an address that tries many accounts, together with its whole /64', async () => {
     const attempts = Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com`, address: `2001:db8:0:1::${index + 1}` }));
     expect((await statuses(attempts)).filter((status) => status === 429)).toHaveLength(1);
     expect((await logIn({ email: 'other@example.com', address: '2001:db8:0:2::1' })).status).toBe(401);
   });
 
-  it('keeps no e-mail of a stranger in the database', async () => {
+  it('stores no unknown e-mail in the database', async () => {
     await logIn({ email: 'stranger@example.com' });
     expect(JSON.stringify(await suite.db.select().from(counters))).not.toContain('stranger');
   });
 
-  it('is not cleared for the attacker when the owner signs in', async () => {
+  it('is not reset for the attacker when the owner signs in', async () => {
     await statuses(repeated(FREE_PER_ACCOUNT - 1));
     await deviceCookie({ address: '203.0.113.9' });
     expect(await statuses(repeated(2))).toEqual([401, 429]);
   });
 
-  it('does not count right passwords', async () => {
+  it('does not count correct passwords', async () => {
     expect(new Set(await statuses(repeated(FREE_PER_ADDRESS + 5, { password: ADMIN.password })))).toEqual(new Set([200]));
   });
 });
 
 describe('The device cookie', () => {
-  it('goes to the login call alone, out of reach of scripts and of other sites', async () => {
+  it('is sent with the login call only, and hidden from scripts and other sites', async () => {
     const { headers } = await logIn({ password: ADMIN.password });
     const [id] = await suite.db.select({ id: staff.id }).from(staff).where(sql`${staff.email} = ${ADMIN.email}`);
     const [cookie, ...attributes] = headers.getSetCookie()[0]!.split('; ');
@@ -105,16 +108,16 @@ describe('The device cookie', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${DEVICE_SECONDS}`, 'Path=/api/admin/login', 'SameSite=Strict']);
   });
 
-  it('is marked Secure where the caller came by https', async () => {
+  it('is marked Secure when the caller used https', async () => {
     const { headers } = await suite.call('POST', '/admin/login', { body: ADMIN, headers: { 'x-forwarded-proto': 'https' } });
     expect(headers.getSetCookie()[0]).toContain('Secure');
   });
 
-  it('comes with no failed login', async () => {
+  it('is not set by a failed login', async () => {
     expect((await logIn()).headers.getSetCookie()).toEqual([]);
   });
 
-  it('gives its browser separate attempts, slowed down like others', async () => {
+  it('gives its browser separate attempts, which are slowed down too', async () => {
     const cookie = await deviceCookie();
     await statuses(repeated(FREE_PER_ACCOUNT + 1));
     expect(await statuses(repeated(FREE_PER_DEVICE + 1, { cookie }))).toEqual([...repeated(FREE_PER_DEVICE).map(() => 401), 429]);
@@ -122,14 +125,14 @@ describe('The device cookie', () => {
     expect((await logIn({ cookie, password: ADMIN.password })).status).toBe(200);
   });
 
-  it('lets its browser in although its address is paused', async () => {
+  it('lets its browser sign in although its address is paused', async () => {
     const cookie = await deviceCookie();
     await statuses(Array.from({ length: FREE_PER_ADDRESS + 1 }, (_, index) => ({ email: `person-${index}@example.com` })));
     expect((await logIn({ password: ADMIN.password })).status).toBe(429);
     expect((await logIn({ password: ADMIN.password, cookie })).status).toBe(200);
   });
 
-  it('is kept apart for each account that a shared browser signs in to', async () => {
+  it('is separate for each account that uses a shared browser', async () => {
     const [restaurant] = suite.seed.restaurants;
     const admin = await deviceCookie();
     const boss = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });
@@ -141,7 +144,7 @@ describe('The device cookie', () => {
     ['of another account', (own: string, foreign: string) => own.replace(/=.*/, foreign.slice(foreign.indexOf('=')))],
     ['that was changed', (own: string) => `${own.slice(0, -2)}AA`],
     ['that is a session token', (own: string, _: string, token: string) => own.replace(/=.*/, `=${token}`)],
-  ])('%s opens no budget', async (_, forge) => {
+  ])('%s gives no separate attempts', async (_, forge) => {
     const [restaurant] = suite.seed.restaurants;
     const own = await deviceCookie();
     const foreign = await deviceCookie({ email: restaurant.admin.email, password: 'restaurant-password' });
@@ -150,13 +153,13 @@ describe('The device cookie', () => {
     expect((await logIn({ password: ADMIN.password, cookie: forge(own, foreign, token) })).status).toBe(429);
   });
 
-  it('is no session', async () => {
+  it('is not accepted as a session', async () => {
     const value = (await deviceCookie()).split('=')[1]!;
     expect(decodeJwt(value)).not.toHaveProperty('role');
     expect((await suite.call('GET', '/statistics', { token: value })).status).toBe(401);
   });
 
-  it('runs out when its browser has been away for long', async () => {
+  it('expires when its browser has not been used for long', async () => {
     const cookie = await deviceCookie();
     suite.clock.forward(DEVICE_SECONDS);
     await statuses(repeated(FREE_PER_ACCOUNT));

@@ -7,10 +7,12 @@ import { isPassword } from './password';
 import { findMember, type Sessions } from './sessions';
 import { sha256 } from './sha256';
 
-/** Wrong passwords before the first pause: of an account from unknown browsers together, and of a known browser. */
+/**
+ * Wrong passwords before the first pause: of an account from all unknown browsers together, and from a known browser.
+ */
 export const FREE_PER_ACCOUNT = 5;
 export const FREE_PER_DEVICE = 5;
-/** Of an address for all accounts together: several people of a branch share one. */
+/** Wrong passwords of an address, for all accounts together. Several people in a branch share one address. */
 export const FREE_PER_ADDRESS = 30;
 
 export interface Credentials {
@@ -18,20 +20,23 @@ export interface Credentials {
   password: string;
 }
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export interface LoginOrigin {
   address: string;
-  /** Returns the device cookie that the browser sent for an account, if it sent one. */
+  /** Returns the device cookie that the browser sent for an account; undefined if it sent none. */
   deviceOf: (staffId: string) => string | undefined;
 }
 
-/** How a login ended. `staffId` is null for an e-mail without an account: the answer to the caller must not depend on it. */
+/**
+ * The result of a login. `staffId` is null for an e-mail without an account; the answer to the caller must not depend
+ * on it.
+ */
 export type LoginOutcome =
   | { is: 'accepted'; staffId: string; token: string; device: string; user: { role: StaffRole; restaurantId: string | null; branchId: string | null } }
   | { is: 'wrong'; staffId: string | null }
   | { is: 'throttled'; staffId: string | null; seconds: number };
 
-/** Checks passwords and begins sessions. */
+/** Checks a password and starts a session. */
 export type Login = (credentials: Credentials, origin: LoginOrigin) => Promise<LoginOutcome>;
 
 interface Parts {
@@ -43,8 +48,9 @@ interface Parts {
 }
 
 /**
- * Attempts at an account are slowed down for all browsers together that have never signed in to it. A browser that has keeps attempts for
- * itself, so an attacker cannot keep the account's owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Slows down attempts at an account, counted for all browsers together that have never signed in to it. A browser that
+ * has signed in before has its own count. So an attacker cannot lock the owner out (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies").
  */
 export function createLogin({ db, throttle, sessions, secret, now }: Parts): Login {
   return async ({ email, password }, { address, deviceOf }) => {
@@ -57,7 +63,7 @@ export function createLogin({ db, throttle, sessions, secret, now }: Parts): Log
     const keys: ThrottledKey[] = deviceId
       ? [{ key: `login-device:${deviceId}`, free: FREE_PER_DEVICE }]
       : [
-          // The hash of whatever was typed: unknown e-mails count like known ones, and none of them is kept.
+          // The key is a hash of the typed e-mail: unknown e-mails count like known ones, and none is stored.
           { key: `login-account:${sha256(account)}`, free: FREE_PER_ACCOUNT },
           { key: `login-address:${addressKey(address)}`, free: FREE_PER_ADDRESS },
         ];

@@ -10,7 +10,7 @@ import { startSuite, type Suite } from '../../test/support/suite';
 const BREACHED = 'staple-horse-battery';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** A service of breached passwords that knows one, and how it answers. */
+/** A service of breached passwords that knows one password. The tests set how it answers. */
 let breaches: FastifyInstance;
 let asked: string[] = [];
 let failure: 'none' | 'status' | 'silence' = 'none';
@@ -53,28 +53,28 @@ describe('A new password', () => {
     expect({ status, ...body }).toEqual({ status: 400, code: 'PASSWORD_COMMON', message: expect.stringContaining('too common'), fields: { password: expect.stringContaining('too common') } });
   });
 
-  it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])('is refused when it is made of name, e-mail or product: %s', async (password) => {
+  it.each(['huda-salem-1', 'HudaSalem!', 'x-huda.salem@albaik.example.com', 'Albaik.2026', 'eesal-2026'])('is refused when it consists of name, e-mail or product: %s', async (password) => {
     expect((await addAdmin(password, { email: 'huda.salem@albaik.example.com' })).body.code).toBe('PASSWORD_PERSONAL');
   });
 
-  it.each(['correct horse battery', 'كلمة مرور طويلة', '🐪🐪🌴🌴☕☕🌙🌙', 'x'.repeat(120) + '12345678'])('may have any characters, up to 128: %s', async (password) => {
+  it.each(['correct horse battery', 'كلمة مرور طويلة', '🐪🐪🌴🌴☕☕🌙🌙', 'x'.repeat(120) + '12345678'])('may contain any characters, up to 128: %s', async (password) => {
     expect((await addAdmin(password)).status).toBe(200);
   });
 
-  it('has at least 8 characters as they are stored, and at most 128', async () => {
-    // Four letters, each with its accent as a character by itself.
+  it('has at least 8 characters in its stored form, and at most 128', async () => {
+    // Four letters, each with its accent as a separate character.
     const short = await addAdmin('e\u0301'.repeat(4));
     expect(short.body).toMatchObject({ code: 'INVALID', fields: { password: 'Should not be less than 8 characters' } });
     expect((await addAdmin('x1'.repeat(65))).body.fields).toEqual({ password: 'Should not be more than 128 characters' });
   });
 
-  it('logs in however a keyboard writes its letters', async () => {
+  it('logs in with every way in which a keyboard writes its letters', async () => {
     const email = 'keyboard@example.com';
     expect((await addAdmin('caf\u00e9 au lait', { email })).status).toBe(200);
     expect((await suite.call('POST', '/admin/login', { body: { email, password: 'cafe\u0301 au lait' } })).status).toBe(200);
   });
 
-  it('is checked wherever one is set', async () => {
+  it('is checked by every call that sets one', async () => {
     const [restaurant] = suite.seed.restaurants;
     const [boss] = await suite.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.email, restaurant.admin.email));
     const [admin] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
@@ -93,30 +93,30 @@ describe('A new password', () => {
 });
 
 describe('A password from before the checks', () => {
-  it('still logs in, and its session goes on', async () => {
+  it('still logs in, and its session continues', async () => {
     await suite.db.insert(staff).values({ role: 'admin', name: 'Old', email: 'old@example.com', passwordHash: await hashPassword('123456') });
     const { status, body } = await suite.call<{ data: { token: string } }>('POST', '/admin/login', { body: { email: 'old@example.com', password: '123456' } });
     expect(status).toBe(200);
     expect((await suite.call('GET', '/statistics', { token: body.data.token })).status).toBe(200);
   });
 
-  it('logs in when it was stored with other characters than are stored now', async () => {
+  it('logs in when it was stored before passwords were normalized', async () => {
     await suite.db.insert(staff).values({ role: 'admin', name: 'Raw', email: 'raw@example.com', passwordHash: await hash('cafe\u0301 au lait') });
     expect((await suite.call('POST', '/admin/login', { body: { email: 'raw@example.com', password: 'cafe\u0301 au lait' } })).status).toBe(200);
   });
 });
 
 describe('The service of breached passwords', () => {
-  it('refuses a password that it knows, and is told five digits of its hash', async () => {
+  it('refuses a password that it knows, and receives five digits of its hash', async () => {
     expect((await addAdmin(BREACHED)).body).toMatchObject({ code: 'PASSWORD_BREACHED', fields: { password: expect.stringContaining('data breach') } });
     expect(asked).toEqual([sha1(BREACHED).slice(0, 5)]);
   });
 
-  it('does not take lines of padding for a breach', async () => {
+  it('does not count lines of padding as a breach', async () => {
     expect((await addAdmin('kept for the padding')).status).toBe(200);
   });
 
-  it.each(['status', 'silence'] as const)('is in nobody’s way when it fails with %s; the log says so without the hash', async (how) => {
+  it.each(['status', 'silence'] as const)('blocks nobody when it fails with %s; the log reports it without the hash', async (how) => {
     failure = how;
     expect((await addAdmin(BREACHED)).status).toBe(200);
     expect(suite.logged()).toContain('breach_check.failed');

@@ -5,8 +5,8 @@ import { isBreached } from './breachedPasswords';
 import { isCommon, isPersonal, type PasswordOwner } from './commonPasswords';
 
 /**
- * Checks a password that is about to be set (NIST SP 800-63B-4, 3.1.1.2). Passwords that were set before it are not checked.
- * @throws Refusal 400 for a common password, one made of its owner's name or e-mail, or one that was found in a breach
+ * Checks a new password (NIST SP 800-63B-4, 3.1.1.2). Older passwords are not checked.
+ * @throws Refusal 400 for a common password, one made of its owner's name or e-mail, or one from a breach
  */
 export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 

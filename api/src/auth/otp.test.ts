@@ -21,30 +21,30 @@ const ask = (body: object, headers: Record<string, string> = {}) => suite.call('
 const stored = () => suite.db.select().from(otps);
 const phoneNumber = (index: number) => `05${String(index).padStart(8, '0')}`;
 
-/** What a save of an order tries at the code itself. */
+/** Tries a code as the save of an order does. */
 function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, caller: CALLER, ...over };
   return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx as unknown as Suite['db'], shown)).is);
 }
-/** Where the calls of these tests come from. */
+/** The origin of the calls in these tests. */
 const CALLER = { address: '127.0.0.1' };
 const ORDER = '018f0000-0000-7000-8000-000000000001';
 const OTHER = '018f0000-0000-7000-8000-000000000002';
 
 describe('A one-time code', () => {
-  it('has four digits, any of them, and zeros in front', async () => {
+  it('has any four digits, including leading zeros', async () => {
     const codes = new Set<string>();
     for (let index = 0; index < 60; index += 1) {
       await ask({ phone: phoneNumber(index) }, { 'x-forwarded-for': `10.0.0.${index}` });
       codes.add(await suite.codeFor(`+966${phoneNumber(index).slice(1)}`));
     }
     for (const code of codes) expect(code).toMatch(/^\d{4}$/);
-    // Sixty draws of ten thousand that give fewer than fifty codes are no draws at random.
+    // Sixty random draws from ten thousand give more than fifty different codes.
     expect(codes.size).toBeGreaterThan(50);
   });
 
-  it('is sent in the language asked for, in English by default', async () => {
+  it('is sent in the requested language, in English by default', async () => {
     const textFor = async (body: object) => {
       await suite.resetLimits();
       await ask(body);
@@ -62,7 +62,7 @@ describe('A one-time code', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(2).fill({ status: 200, body: { message: 'We have sent you a code', resendAfterSeconds: 30 } }));
   });
 
-  it('works once: the same save is known again, another is not', async () => {
+  it('works once: repeating the save is accepted, another save is not', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     expect(await use(code)).toBe('accepted');
@@ -70,7 +70,7 @@ describe('A one-time code', () => {
     expect(await use(code, { orderId: OTHER })).toBe('expired');
   });
 
-  it('is spent after three wrong guesses, also when twenty come at once', async () => {
+  it('is used up after three wrong guesses, also when twenty arrive at once', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + 1 + index) % 10_000).padStart(4, '0'));
@@ -80,7 +80,7 @@ describe('A one-time code', () => {
     expect(await use(code)).toBe('spent');
   });
 
-  it('lives five minutes, and is swept away after them', async () => {
+  it('is valid for five minutes and deleted afterwards', async () => {
     await ask({});
     const code = await suite.codeFor(PHONE);
     suite.clock.forward(5 * 60);
@@ -91,7 +91,7 @@ describe('A one-time code', () => {
   });
 });
 
-it('A code made with a key that has been replaced since still works', async () => {
+it('still works when its key was replaced meanwhile', async () => {
   await ask({});
   const code = await suite.codeFor(PHONE);
   const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };
@@ -109,14 +109,14 @@ describe('A code is bound', () => {
     expect(await use(await suite.codeFor(PHONE), { phone: '+966512345679' })).toBe('expired');
   });
 
-  it('to the restaurant it was asked for', async () => {
+  it('to the restaurant of its request', async () => {
     await ask({ restaurantId: firstTill(suite).restaurant.id });
     const code = await suite.codeFor(PHONE);
     expect(await use(code, { restaurantId: suite.seed.restaurants[1]?.id ?? '' })).toBe('expired');
     expect(await use(code)).toBe('accepted');
   });
 
-  it('to the till it was asked for', async () => {
+  it('to the till of its request', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.posId });
     const code = await suite.codeFor(PHONE);
@@ -124,7 +124,7 @@ describe('A code is bound', () => {
     expect(await use(code)).toBe('accepted');
   });
 
-  it('to the order it was asked for', async () => {
+  it('to the order of its request', async () => {
     suite.simulator.close({ device_id: firstTill(suite).device.posId });
     const { id: orderId } = await scan(suite);
     await ask({ orderId });
@@ -133,7 +133,7 @@ describe('A code is bound', () => {
     expect(await use(code, { orderId })).toBe('accepted');
   });
 
-  it('and one for a till does not replace one for an order', async () => {
+  it('and a code for a till does not replace one for an order', async () => {
     const { restaurant, device } = firstTill(suite);
     await ask({ restaurantId: restaurant.id, casherId: device.id });
     suite.clock.forward(30);
@@ -144,7 +144,7 @@ describe('A code is bound', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('to a till and an order that belong together, or there is none', async () => {
+  it('to a till and an order that belong together, otherwise none is sent', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);
@@ -157,7 +157,10 @@ describe('A code is bound', () => {
 });
 
 describe('Codes are sent', () => {
-  /** How many are sent before one is refused, and how many seconds it is told to wait. The pause between two is kept, as far as it is one. */
+  /**
+   * Sends codes until one is refused. Returns how many were sent and the seconds to wait. The clock moves by the pause
+   * between two codes.
+   */
   async function untilRefused(body: (index: number) => object, spaceSeconds: (sent: number) => number = () => 0, most = 200): Promise<{ sent: number; wait: string | null }> {
     for (let sent = 0; sent < most; sent += 1) {
       const { status, headers } = await ask(body(sent));
@@ -168,10 +171,10 @@ describe('Codes are sent', () => {
     return { sent: most, wait: null };
   }
 
-  /** 30 s, and twice as long from code to code. */
+  /** 30 s, doubled with each code. */
   const pause = (sent: number) => 30 * 2 ** sent;
 
-  it('with a growing pause, and each answer says how long it is', async () => {
+  it('with a growing pause that each answer states', async () => {
     const told: unknown[] = [];
     for (const seconds of [0, 30, 60]) {
       suite.clock.forward(seconds - 1);
@@ -180,31 +183,31 @@ describe('Codes are sent', () => {
       told.push((await ask({})).body);
     }
     const waits = told.map((body) => (body as { resendAfterSeconds: number }).resendAfterSeconds);
-    // The third of ten minutes: the fourth waits for them to be over.
+    // Three codes were sent within ten minutes, so the fourth waits for the end of them.
     expect(waits).toEqual([30, 60, 600 - 30 - 60]);
   });
 
-  it('and what is asked for too early counts nowhere', async () => {
+  it('and requests that come too early do not count', async () => {
     await ask({});
     for (let times = 0; times < 20; times += 1) expect((await ask({})).headers.get('retry-after')).toBe('30');
     suite.clock.forward(30);
     expect((await ask({})).status).toBe(200);
   });
 
-  it('with a pause for the phone, whatever order they are for; only what was sent for the same is called sent', async () => {
+  it('with a pause per phone, for any order; only a code for the same order is reported as sent', async () => {
     await ask({});
     const { restaurant, device } = firstTill(suite);
     expect(await ask({ restaurantId: restaurant.id, casherId: device.id })).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
     expect(await ask({ phone: '٠٥١٢٣٤٥٦٧٨' })).toMatchObject({ status: 429, body: { code: 'CODE_SENT' } });
   });
 
-  it('without a pause once one was used: the phone has shown itself', async () => {
+  it('without a pause after one was used, because the phone is proven', async () => {
     await ask({});
     expect(await use(await suite.codeFor(PHONE))).toBe('accepted');
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it('with the first pause again after an hour of none', async () => {
+  it('with the first pause again after an hour without codes', async () => {
     await ask({});
     suite.clock.forward(30);
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 60 });
@@ -212,12 +215,12 @@ describe('Codes are sent', () => {
     expect((await ask({})).body).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it('once, when two are asked for at once', async () => {
+  it('once, when two are requested at the same time', async () => {
     const answers = await Promise.all([ask({}), ask({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  it('three times in ten minutes to a phone, however it is spelt', async () => {
+  it('three times in ten minutes to a phone, in any spelling', async () => {
     const spellings = ['0512345678', '+966512345678', '٠٥١٢٣٤٥٦٧٨', '512345678'];
     expect(await untilRefused((index) => ({ phone: spellings[index] }), pause)).toEqual({ sent: 3, wait: String(600 - 30 - 60 - 120) });
   });
@@ -231,7 +234,7 @@ describe('Codes are sent', () => {
   });
 });
 
-describe('When the provider does not take the message', () => {
+describe('When the provider does not accept the message', () => {
   let double: ProviderDouble;
   let sending: Suite;
   beforeAll(async () => {
@@ -247,7 +250,7 @@ describe('When the provider does not take the message', () => {
   const request = () => sending.call('POST', '/user', { body: { phone: '0512345678', language: 'ar' } });
   const codes = () => sending.db.select().from(otps);
 
-  it('there is no code, and the answer is a friendly 503 that says when to try again', async () => {
+  it('there is no code, and the answer is a friendly 503 that tells when to try again', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     const { status, body, headers } = await request();
     expect({ status, body }).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE', message: 'We could not send the code right now. Please try again in 30 seconds', retryAfter: 30 } });
@@ -255,25 +258,25 @@ describe('When the provider does not take the message', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('the wait is the provider’s when it limits us', async () => {
+  it("the provider's waiting time is used when it limits us", async () => {
     double.answer({ status: 429, headers: { 'retry-after': '120' } });
     const { status, headers } = await request();
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 503, wait: '120' });
   });
 
-  it('because of the number, it is a 400 at the phone', async () => {
+  it('the answer is a 400 at the phone if the number is the reason', async () => {
     double.answer({ status: 201, body: { statusCode: 201, rejected: '[966512345678,]' } });
     expect(await request()).toMatchObject({ status: 400, body: { code: 'PHONE_UNREACHABLE', fields: { phone: expect.any(String) } } });
     expect(await codes()).toEqual([]);
   });
 
-  it('the limits count it all the same', async () => {
+  it('the limits still count it', async () => {
     double.answer({ status: 500, body: { statusCode: 500 } });
     for (let tries = 0; tries < 3; tries += 1) expect((await request()).status).toBe(503);
     expect((await request()).status).toBe(429);
   });
 
-  it('the log says who, why and the provider’s code, and neither phone, text nor token', async () => {
+  it('the log contains provider, reason and code, but no phone, text or token', async () => {
     double.answer({ status: 400, body: { statusCode: 400, message: '102', reason: 'IP blocked for 966512345678' } });
     await request();
     const line = sending.logged().split('\n').filter((text) => text.includes('an SMS was not taken')).at(-1) ?? '{}';
@@ -281,7 +284,7 @@ describe('When the provider does not take the message', () => {
     for (const secret of ['512345678', 'the token of ours', 'receipts.example.com']) expect(sending.logged()).not.toContain(secret);
   });
 
-  it('and when it does, the code works, and no outbox keeps it', async () => {
+  it('and accepts the next one, the code works, and no outbox keeps it', async () => {
     double.answer({ status: 201, body: { statusCode: 201, messageId: 1 } });
     expect((await request()).status).toBe(200);
     const { body } = JSON.parse(double.received.at(-1)?.body ?? '{}') as { body: string };

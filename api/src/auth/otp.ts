@@ -19,26 +19,26 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const OTP_SECONDS = 5 * MINUTE;
-/** How long a used code is kept for a save that is sent again. */
+/** How long a used code is kept, so that a repeated save is recognised. */
 const USED_SECONDS = DAY;
-/** When to ask again after the SMS provider failed without saying when. */
+/** Retry-After when the SMS provider failed without giving a time. */
 const SEND_AGAIN_SECONDS = 30;
 
 type Place = Pick<Till, 'restaurantId' | 'deviceId'>;
 
-/** What a diner sends to get a code. With the ids it saves that till's orders only, or that one order only. */
+/** A request for a code. With ids, the code saves only orders of that till, or only that order. */
 export interface OtpRequest {
   phone: string;
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
-  /** The client's secret for this saving: only a try that comes with it again has the code's three tries. */
+  /** The client's secret for this save. Only attempts with this secret get the code's three tries. */
   requestId?: string;
-  /** Of the message. */
+  /** The language of the message. */
   language?: Language;
 }
 
-/** What a code is to be used for. */
+/** The purpose of a code. */
 export interface OtpUse {
   /** E.164. */
   phone: string;
@@ -46,32 +46,32 @@ export interface OtpUse {
   deviceId: string;
   orderId: string;
   code: string;
-  /** The requester that tries it. */
+  /** The caller that tries the code. */
   caller: Caller;
 }
 
 /**
- * `accepted`: used now. `repeated`: it was used before, for this very order, so the same save came twice.
- * `wrong`, `spent` (too many tries) and `expired` (no code is alive, whatever there was) save nothing.
+ * `accepted`: used now. `repeated`: it was already used for this order, so the save was sent twice. `wrong`, `spent`
+ * (too many tries) and `expired` (no valid code) save nothing.
  */
 export type OtpVerdict = { is: 'accepted' | 'repeated' | 'spent' | 'expired' } | { is: 'wrong'; triesLeft: number };
 
-/** One-time codes by SMS (ASVS 5 §6.5, §6.6; four digits are few, so everything else is tight). */
+/** One-time codes by SMS (ASVS 5 §6.5, §6.6). Four digits are few, so the other rules are strict. */
 export interface Otp {
   /**
-   * Makes a code and sends it. The answer does not tell whether the phone is known.
-   * @returns in how many seconds the next one may be asked for
-   * @throws Refusal 400 for a phone that is none, 404 for ids of nothing, 429 before that time and over the limits of
-   * sending, 503 when the SMS provider does not take the message: there is no code then, no pause, and the limits have
-   * counted it all the same
+   * Creates a code and sends it. The answer does not reveal whether the phone is known.
+   * @returns the seconds until the next code may be requested
+   * @throws Refusal 400 for an invalid phone; 404 for unknown ids; 429 during the pause and over the limits; 503 when
+   * the SMS provider does not accept the message. After a 503 there is no code and no pause, but the limits have
+   * counted it
    */
   request(request: OtpRequest, address: string): Promise<number>;
   /**
-   * Uses a code up inside the transaction of the save; a wrong one costs a try, which the transaction must keep. Tries of other
-   * callers than the one who asked for the code have a count of their own, so that a stranger cannot spend it.
+   * Uses a code within the transaction of the save. A wrong code costs a try, which the transaction must commit.
+   * Callers other than the requester have a separate count of tries, so that a stranger cannot use up the code.
    */
   use(tx: Db, use: OtpUse): Promise<OtpVerdict>;
-  /** Drops what has run out. */
+  /** Deletes expired codes. */
   sweep(): Promise<void>;
 }
 
@@ -80,21 +80,21 @@ interface Parts {
   budgets: CodeBudgets;
   pauses: Pauses;
   sms: SmsPort;
-  /** The key of new codes first, then those that codes still alive were made with. */
+  /** The key of new codes, then the keys of older codes that are still valid. */
   keys: [string, ...string[]];
-  /** Where browsers may fill the code in by themselves; nowhere in particular without it. */
+  /** The domain on which browsers may fill in the code; undefined for no restriction. */
   webOtpDomain?: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, log }: Parts): Otp {
-  /** Whether a stored code is this one. */
+  /** Tells whether a stored code matches the typed one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
   }
 
-  /** Sends a message; a code that nobody received is taken back. */
+  /** Sends a message. If it fails, the code is deleted. */
   async function deliver(id: string, phone: string, text: string): Promise<void> {
     try {
       await sms.send(phone, text);
@@ -107,7 +107,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     }
   }
 
-  /** The purpose of a code, and the till whose budgets it is counted under. */
+  /** Returns the purpose of a code, and the till whose budgets count it. */
   async function bindingOf({ phone: typed, restaurantId, casherId, orderId }: OtpRequest): Promise<{ binding: Binding; till?: Place }> {
     const phone = saudiMobile(typed);
     if (!phone) throw refusals.phone();
@@ -118,15 +118,15 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     return { binding, till: till ?? order ?? undefined };
   }
 
-  /** Makes a code, which takes the place of the one that the same caller had before it, and sends it. */
+  /** Creates a code, which replaces the caller's previous one, and sends it. */
   async function send(binding: Binding, { requester, charged, language }: { requester: string; charged: string[]; language: Language }): Promise<void> {
     const { phone } = binding;
     const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
     const id = randomUUID();
     const createdAt = now();
     await db.transaction(async (tx) => {
-      // One live code per phone, purpose and requester: the newest message is the one that counts, and a stranger's request
-      // does not end it. Two requests at once follow each other.
+      // There is one valid code per phone, purpose and requester. The newest message counts, and a stranger's request
+      // does not end it. The lock makes two simultaneous requests run one after the other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
       await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
       const expiresAt = new Date(createdAt.getTime() + OTP_SECONDS * 1000);
@@ -135,7 +135,10 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
     await deliver(id, phone, codeMessage({ code, minutes: OTP_SECONDS / MINUTE, language, webOtpDomain }));
   }
 
-  /** Why a code is not sent yet: one that this caller can use was sent for the same, or the phone has to wait for another reason. */
+  /**
+   * Returns the reason for not sending a code yet: a usable code was already sent to this caller for the same purpose,
+   * or the phone has to wait for another reason.
+   */
   async function tooSoon(binding: Binding, requester: string, seconds: number): Promise<Refusal> {
     const alive = await db.select().from(otps).where(and(sameAs(binding), gt(otps.expiresAt, now())));
     return alive.some((otp) => triesLeftAt(otp, requester) > 0) ? refusals.codeSent(seconds) : refusals.tooMany(seconds);
@@ -147,7 +150,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       const { phone } = binding;
       const requester = requesterOf({ requestId: request.requestId, address });
       const pauseKey = pauseOf(phone);
-      // Before the limits: a caller who is too early has lost nothing but time.
+      // Checked before the limits, so that a caller who is too early loses nothing.
       const early = await pauses.left(pauseKey);
       if (early > 0) throw await tooSoon(binding, requester, early);
       const { wait, charged } = await budgets.take({ address, till }, [
@@ -177,7 +180,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
             or(isNull(otps.restaurantId), eq(otps.restaurantId, restaurantId)),
             or(isNull(otps.deviceId), eq(otps.deviceId, deviceId)),
             or(isNull(otps.orderId), eq(otps.orderId, orderId)),
-            // A used code runs out no more: the save it was used for may be sent again.
+            // A used code does not expire, because its save may be repeated.
             or(and(isNull(otps.usedAt), gt(otps.expiresAt, now())), eq(otps.usedFor, orderId)),
           ),
         )
@@ -196,7 +199,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       }
       if (match.usedAt) return { is: 'repeated' };
       await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
-      // The phone has shown itself: its next order needs no pause, and the code has its place in the budgets back.
+      // The phone is proven: its next order needs no pause, and the code no longer counts in the budgets.
       await pauses.lift(pauseOf(phone), tx);
       await budgets.giveBack(match.charged, tx);
       return { is: 'accepted' };
@@ -209,5 +212,5 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
   };
 }
 
-/** The key of a phone's pause between two codes. */
+/** Returns the key of a phone's pause between two codes. */
 const pauseOf = (phone: string) => `otp-phone-pause:${phone}`;

@@ -4,43 +4,46 @@ import { otps } from '../platform/db/schema';
 import { addressKey } from '../platform/limits/addressKey';
 import { sha256 } from './sha256';
 
-/** Wrong tries of whoever asked for a code. */
+/** Wrong tries that the requester of a code has. */
 export const OTP_TRIES = 3;
 /**
- * Wrong tries of everybody else, which leave the requester's alone. Somebody who asked for a code and then comes with another
- * address or another page needs one or two of them.
+ * Wrong tries of everybody else together; they do not use up the requester's tries. A requester who returns from
+ * another address or page needs one or two of them.
  */
 export const OTHER_TRIES = 2;
 
-/** Where a call for a code, or with a code, comes from. */
+/** The origin of a call that requests or uses a code. */
 export interface Caller {
-  /** A secret that the client made up for this saving; clients of the specification send none. */
+  /** A secret that the client generated for this save. Clients that follow only the specification send none. */
   requestId?: string;
   address: string;
 }
 
 /**
- * The hash of who asks for a code: the client's own secret, or its address without one. Only the same requester has the code's
- * three tries (ASVS 5 §6.6.2).
+ * Returns a hash that identifies the requester of a code: of the client's secret, or of its address without one. Only
+ * this requester has the code's three tries (ASVS 5 §6.6.2).
  */
 export function requesterOf({ requestId, address }: Caller): string {
   return sha256(requestId ? `request ${requestId}` : `address ${addressKey(address)}`);
 }
 
-/** A stored code's tries. */
+/** The tries of a stored code. */
 type Tried = Pick<typeof otps.$inferSelect, 'requester' | 'tries' | 'otherTries'>;
 
-/** Whether a try of this requester counts as one of whoever asked for the code. */
+/** Tells whether a try counts as one of the code's requester. */
 export function isRequester(otp: Pick<Tried, 'requester'>, requester: string): boolean {
   return otp.requester === null || otp.requester === requester;
 }
 
-/** How many wrong tries a requester has left at a code; 0 or less: none. */
+/** Returns how many wrong tries a requester has left for a code; none at 0 or below. */
 export function triesLeftAt(otp: Tried, requester: string): number {
   return isRequester(otp, requester) ? OTP_TRIES - otp.tries : OTHER_TRIES - otp.otherTries;
 }
 
-/** What a code may be used for: a phone's order at any till without the ids, that till's or that one order with them. */
+/**
+ * The purpose of a code. Without ids: the phone's order at any till. With ids: an order of that till, or that order
+ * only.
+ */
 export interface Binding {
   phone: string;
   restaurantId: string | null;
@@ -48,7 +51,7 @@ export interface Binding {
   orderId: string | null;
 }
 
-/** The codes that were asked for with exactly these ids and not used. */
+/** The condition for unused codes with exactly these ids. */
 export function sameAs({ phone, restaurantId, deviceId, orderId }: Binding) {
   return and(
     eq(otps.phone, phone),
@@ -59,7 +62,10 @@ export function sameAs({ phone, restaurantId, deviceId, orderId }: Binding) {
   );
 }
 
-/** Short codes fall to any search through a stolen table; a key that is not in the table stops it. */
+/**
+ * Returns the hash of a code. Anyone who steals the table could try all short codes; the key outside the table prevents
+ * it.
+ */
 export function hashOf(key: string, id: string, code: string, { phone, restaurantId, deviceId, orderId }: Binding): string {
   return createHmac('sha256', key)
     .update(['otp:save-order', id, phone, restaurantId, deviceId, orderId, code].join('\n'))

@@ -36,13 +36,13 @@ async function guess(otp: string, { requestId, address }: Sender) {
 const wrongs = (otp: string, count: number) => Array.from({ length: count }, (_, index) => String((Number(otp) + 1 + index) % 10_000).padStart(4, '0'));
 
 describe('A code that a browser asked for', () => {
-  it('is still good for that browser after a stranger has guessed wrong as often as it may', async () => {
+  it("still works for that browser after a stranger has used up the stranger's wrong guesses", async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const answers = [];
     for (const wrong of wrongs(otp, 5)) answers.push(await guess(wrong, { address: ELSEWHERE }));
     expect(answers).toEqual(['OTP_WRONG', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT', 'OTP_SPENT']);
-    // Not even the right digits help a stranger now.
+    // A stranger is refused now, even with the correct digits.
     expect(await guess(otp, { requestId: STRANGER, address: ELSEWHERE })).toBe('OTP_SPENT');
     expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
   });
@@ -57,7 +57,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('OTP_SPENT');
   });
 
-  it('has five tries in all, though fifty guesses come at once from everywhere', async () => {
+  it('has five tries in total although fifty guesses arrive at once from everywhere', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     const callers = [{ requestId: BROWSER }, { requestId: STRANGER }, {}, { address: ELSEWHERE }];
@@ -71,7 +71,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(await suite.codeFor(PHONE), {})).toBe('saved');
   });
 
-  it('is not ended by a stranger who asks for another one', async () => {
+  it('is not replaced when a stranger asks for another one', async () => {
     await ask({ requestId: BROWSER });
     const otp = await suite.codeFor(PHONE);
     suite.clock.forward(30);
@@ -79,7 +79,7 @@ describe('A code that a browser asked for', () => {
     expect(await guess(otp, { requestId: BROWSER })).toBe('saved');
   });
 
-  it('is ended by the next one that the browser asks for', async () => {
+  it('is replaced by the next one that the browser asks for', async () => {
     await ask({ requestId: BROWSER });
     suite.clock.forward(30);
     await ask({ requestId: BROWSER });
@@ -93,14 +93,14 @@ describe('A code that a browser asked for', () => {
   });
 });
 
-describe('A client that sends the fields of the specification only', () => {
+describe("A client that sends only the specification's fields", () => {
   it('saves with its code', async () => {
     await suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: from() });
     const body = { ...place(), phone: '0512345678', otp: await suite.codeFor(PHONE) };
     expect((await suite.call('POST', '/order/foodics/web/add-order', { body, headers: from() })).status).toBe(200);
   });
 
-  it('keeps its three tries from strangers at other addresses', async () => {
+  it('keeps its three tries when strangers at other addresses guess', async () => {
     await ask({});
     const otp = await suite.codeFor(PHONE);
     for (const wrong of wrongs(otp, 4)) await guess(wrong, { address: ELSEWHERE });
@@ -108,12 +108,12 @@ describe('A client that sends the fields of the specification only', () => {
     expect(await guess(otp, {})).toBe('saved');
   });
 
-  it('may come from another network than the one it asked from', async () => {
+  it('may use the code from another network', async () => {
     await ask({});
     expect(await guess(await suite.codeFor(PHONE), { address: ELSEWHERE })).toBe('saved');
   });
 });
 
-it('A secret that could be guessed is refused', async () => {
+it('A secret that is easy to guess is refused', async () => {
   expect((await ask({ requestId: 'short' })).status).toBe(400);
 });

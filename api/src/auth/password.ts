@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One spelling for texts that keyboards write differently (NIST SP 800-63B-4, 3.1.1.2). */
+/** Normalizes the text, because keyboards write equal letters differently (NIST SP 800-63B-4, 3.1.1.2). */
 const normalized = (password: string) => password.normalize('NFKC');
 
-/** A password as it is stored. */
+/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), COST);
 }
@@ -15,14 +15,14 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password is the stored one. Without a stored one it takes the same time and is false, so that the answer
- * does not tell which e-mails exist.
+ * Tells whether a password matches the stored hash. Without a stored hash it takes equally long and returns false, so
+ * that the response time does not reveal which e-mails exist.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const compared = stored ?? (await nobody);
   let matches = await verify(compared, normalized(password));
-  // Passwords that were stored before they were normalized.
+  // Also accepts hashes from before passwords were normalized.
   if (!matches && password !== normalized(password)) matches = await verify(compared, password);
   return stored !== undefined && matches;
 }

@@ -15,14 +15,14 @@ afterEach(() => suite?.stop());
 const stored = () => suite.db.select({ id: restaurants.id, token: restaurants.token, branchsToken: restaurants.branchsToken }).from(restaurants);
 
 describe('a new encryption key', () => {
-  it('opens what previous keys sealed, whichever it was, and nothing else', () => {
+  it('decrypts tokens of every previous key and of no other', () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: ['some other key of the tests, long enough', OLDER] };
     expect(unsealAny(seal('token', OLDER), keys)).toBe('token');
     expect(unsealAny(seal('token', NEW), keys)).toBe('token');
     expect(unsealAny(seal('token', 'a stranger’s key, which is long enough'), keys)).toBeNull();
   });
 
-  it('seals every token anew, so that the previous one is not needed any more', async () => {
+  it('encrypts every token again, so that the previous key is not needed any more', async () => {
     const old = suite.services.settings.ENCRYPTION_KEY;
     const before = await stored();
     const { resealed, unreadable } = await resealTokens(suite.db, { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [old] });
@@ -33,7 +33,7 @@ describe('a new encryption key', () => {
     }
   });
 
-  it('does so once: a second start changes nothing', async () => {
+  it('changes nothing at a second start', async () => {
     const keys = { ENCRYPTION_KEY: NEW, ENCRYPTION_KEY_PREVIOUS: [suite.services.settings.ENCRYPTION_KEY] };
     await resealTokens(suite.db, keys);
     const after = await stored();
@@ -41,7 +41,7 @@ describe('a new encryption key', () => {
     expect(await stored()).toEqual(after);
   });
 
-  it('leaves a token that no key opens as it is, and says how many', async () => {
+  it('leaves a token that no key decrypts, and counts it', async () => {
     const { id } = firstTill(suite).restaurant;
     const lost = seal('token', 'a lost key of the tests, long enough');
     await suite.db.update(restaurants).set({ token: lost, branchsToken: null }).where(eq(restaurants.id, id));
@@ -50,7 +50,7 @@ describe('a new encryption key', () => {
     expect((await stored()).find((row) => row.id === id)).toEqual({ id, token: lost, branchsToken: null });
   });
 
-  it('still asks the POS with a token that lies under the previous one', async () => {
+  it('still calls the POS with a token that a previous key encrypted', async () => {
     const { restaurant, device } = firstTill(suite);
     await suite.db.update(restaurants).set({ token: seal(restaurant.posToken, OLDER) }).where(eq(restaurants.id, restaurant.id));
     suite.services.settings.ENCRYPTION_KEY_PREVIOUS.push(OLDER);

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database';
 import { restaurants } from '../platform/db/schema';
 import { seal, unseal, unsealAny, type SealingKeys } from './seal';
 
-/** What became of the sealed tokens: sealed anew with today's key, and those that no key opens. */
+/** The number of tokens that were encrypted with the current key, and of those that no key decrypts. */
 export interface Resealed {
   resealed: number;
   unreadable: number;
@@ -12,8 +12,8 @@ export interface Resealed {
 const COLUMNS = ['token', 'branchsToken'] as const;
 
 /**
- * Seals with today's key every POS token that lies under a previous one, so that the previous one can be taken away
- * (docs/settings.md, "A new encryption key"). A token that somebody changes meanwhile stays as they left it.
+ * Encrypts every POS token of a previous key with the current one, so that the previous key can be removed
+ * (docs/settings.md, "A new encryption key"). A token that changes meanwhile is not touched.
  */
 export async function resealTokens(db: Db, keys: SealingKeys): Promise<Resealed> {
   const result: Resealed = { resealed: 0, unreadable: 0 };

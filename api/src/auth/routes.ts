@@ -20,7 +20,7 @@ import { TOTAL } from '../platform/http/totals';
 const PASSWORD_WINDOW_SECONDS = 15 * 60;
 const PASSWORDS_PER_WINDOW = 10;
 
-/** Login and logout of the dashboard, one's own password, and the platform's administrators. */
+/** Login and logout of the dashboard, changing one's password, and the platform's administrators. */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, login, checkPassword, sessions, limiter, settings, now } = services;
   return async (app) => {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key derived from `ENCRYPTION_KEY`: how a POS token lies in the database. */
+/** Encrypts a POS token for the database: AES-256-GCM with a key derived from `ENCRYPTION_KEY`. */
 export function seal(text: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
@@ -11,18 +11,18 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** The settings that hold keys: what is sealed now, and what sealed before. */
+/** The settings with the current key and the previous ones. */
 export interface SealingKeys {
   ENCRYPTION_KEY: string;
   ENCRYPTION_KEY_PREVIOUS: string[];
 }
 
-/** Every key that a secret may lie under, today's first. */
+/** Returns all keys, the current one first. */
 export function keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: SealingKeys): [string, ...string[]] {
   return [ENCRYPTION_KEY, ...ENCRYPTION_KEY_PREVIOUS];
 }
 
-/** What was sealed with today's key or a previous one; null when it was none of them, or the text was changed. */
+/** Decrypts a text with the current key or a previous one; null when no key fits or the text was changed. */
 export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   for (const key of keysOf(keys)) {
     const text = unseal(sealed, key);
@@ -31,7 +31,7 @@ export function unsealAny(sealed: string, keys: SealingKeys): string | null {
   return null;
 }
 
-/** What {@link seal} sealed; null when the key is another one or the text was changed. */
+/** Decrypts a text from {@link seal}; null when the key is another one or the text was changed. */
 export function unseal(sealed: string, secret: string): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');

@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 const verify = async (token?: string) => (await suite.call<{ verify: boolean; user?: unknown }>('POST', '/user/isVerify', { token })).body;
 
 describe('login', () => {
-  it('answers the token and the user, and the token says role, restaurant and branch', async () => {
+  it('returns the token and the user; the token contains role, restaurant and branch', async () => {
     const [restaurant] = suite.seed.restaurants;
     const token = await suite.loginOf(restaurant);
     const place = { role: 'restaurantAdmin', restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
@@ -20,7 +20,7 @@ describe('login', () => {
     expect(await verify(token)).toEqual({ verify: true, user: place, email: restaurant.admin.email });
   });
 
-  it('takes the e-mail in any case', async () => {
+  it('accepts the e-mail in any case', async () => {
     const { status } = await suite.call('POST', '/admin/login', { body: { ...ADMIN, email: 'ADMIN@Example.com' } });
     expect(status).toBe(200);
   });
@@ -32,18 +32,18 @@ describe('login', () => {
     expect(await suite.call('POST', '/admin/login', { body })).toMatchObject({ status: 401, body: { message: 'Invalid Email or Password', code: 'INVALID_LOGIN' } });
   });
 
-  it('names the fields that are missing', async () => {
+  it('names the missing fields', async () => {
     const { status, body } = await suite.call('POST', '/admin/login', { body: { email: 'a@example.com' } });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual(['password']);
   });
 
-  it('does not count against an address that logs in rightly', async () => {
+  it('is not counted against its address when it succeeds', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) expect((await suite.call('POST', '/admin/login', { body: ADMIN })).status).toBe(200);
   });
 });
 
-describe('a token is no session', () => {
+describe('a token is refused', () => {
   const protectedCall = (token?: string) => suite.call('GET', '/statistics', { token });
 
   async function refused(token?: string): Promise<void> {
@@ -51,12 +51,12 @@ describe('a token is no session', () => {
     expect(await protectedCall(token)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
   }
 
-  it('when there is none, or it is none', async () => {
+  it('when it is missing or malformed', async () => {
     await refused();
     await refused('not.a.token');
   });
 
-  it('when it is not signed, or with another key', async () => {
+  it('when it is unsigned or signed with another key', async () => {
     const claims = decodeJwt(await suite.login());
     expect((await protectedCall(await suite.login())).status).toBe(200);
     await refused(new UnsecuredJWT(claims).encode());
@@ -64,12 +64,12 @@ describe('a token is no session', () => {
     await refused(forged);
   });
 
-  it('when it was made for somebody else', async () => {
+  it('when it has another audience', async () => {
     const claims = { ...decodeJwt(await suite.login()), aud: 'phone-app' };
     await refused(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(suite.services.settings.JWT_SECRET)));
   });
 
-  it('when thirty minutes are over', async () => {
+  it('after thirty minutes', async () => {
     const token = await suite.login();
     suite.clock.forward(30 * 60);
     await refused(token);
@@ -89,7 +89,7 @@ describe('a token is no session', () => {
 });
 
 describe('a session', () => {
-  it('is renewed past half the life of its token, up to eight hours', async () => {
+  it('is renewed after half the life of its token, for up to eight hours', async () => {
     let token = await suite.login();
     suite.clock.forward(10 * 60);
     expect((await suite.call('GET', '/statistics', { token })).headers.get('x-renewed-token')).toBeNull();
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect((await suite.call('GET', '/statistics', { token })).status).toBe(401);
   });
 
-  it('has the role and the tenant of the database, not those of its token', async () => {
+  it('uses the role and tenant of the database, not those of its token', async () => {
     const [first, second] = suite.seed.restaurants;
     const token = await suite.loginOf(first);
     const away = second?.branches[0].id ?? '';
@@ -125,7 +125,7 @@ describe('a session', () => {
 });
 
 describe('the log', () => {
-  it('holds neither passwords nor tokens', async () => {
+  it('contains no passwords or tokens', async () => {
     const token = await suite.login();
     for (const secret of [ADMIN.password, token]) expect(suite.logged()).not.toContain(secret);
   });

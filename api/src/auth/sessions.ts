@@ -6,19 +6,19 @@ import { branches, restaurants, sessions, staff } from '../platform/db/schema';
 import { endSessions } from './endSessions';
 import { readToken, signToken } from './token';
 
-/** How long a token lives, and how long a session may be renewed at all (OWASP: 15–30 minutes idle, 8 hours absolute). */
+/** How long a token is valid, and how long a session can be renewed (OWASP: 15–30 minutes idle, 8 hours absolute). */
 export const TOKEN_SECONDS = 30 * 60;
 export const SESSION_SECONDS = 8 * 60 * 60;
 
-/** How long a session is kept after its end, for whoever asks who was there. */
+/** How long a session is kept after its end, for later questions about who was signed in. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const MEMBER = { id: staff.id, email: staff.email, role: staff.role, restaurantId: staff.restaurantId, branchId: staff.branchId, passwordHash: staff.passwordHash };
 
-/** Who may work: neither deleted, nor at a restaurant or branch that is. */
+/** The condition for members who may work: they, their restaurant and their branch are not deleted. */
 const living = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
 
-/** Who calls, as the database says at this moment. */
+/** The caller, with the current values of the database. */
 export interface StaffSession {
   sessionId: string;
   staffId: string;
@@ -26,16 +26,19 @@ export interface StaffSession {
   role: StaffRole;
   restaurantId: string | null;
   branchId: string | null;
-  /** When the token that was sent ends. */
+  /** The expiry of the sent token. */
   expiresAt: Date;
-  /** A fresh token, when the one sent is past half its life or says something that is no longer so. */
+  /** A new token when the sent one is past half its life or contains outdated values; otherwise null. */
   renewedToken: string | null;
 }
 
-/** A member of staff as a login finds it. */
+/** A member of staff as the login reads it. */
 export type Member = Pick<typeof staff.$inferSelect, keyof typeof MEMBER>;
 
-/** Returns the member who may sign in with an e-mail, which is in lower case. */
+/**
+ * Returns the member who may sign in with an e-mail.
+ * @param email in lower case
+ */
 export async function findMember(db: Db, email: string): Promise<Member | undefined> {
   const [member] = await db
     .select(MEMBER)
@@ -46,22 +49,25 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
   return member;
 }
 
-/** Sessions of the dashboard: begun, known again, renewed, ended. */
+/** The sessions of the dashboard. */
 export interface Sessions {
-  /** Begins a session of a member whose password was right. @returns its token; null when the member or its password has changed since it was read */
+  /**
+   * Starts a session after a correct password.
+   * @returns its token; null when the member or the password changed after it was read
+   */
   begin(member: Member): Promise<string | null>;
-  /** The live session of a token; null when there is none. */
+  /** Returns the session of a token; null when there is none. */
   authenticate(token: string): Promise<StaffSession | null>;
   /** Ends a session, and its event streams in every process. */
   revoke(sessionId: string): Promise<void>;
-  /** Drops what ended long ago. */
+  /** Deletes sessions that ended long ago. */
   sweep(): Promise<void>;
 }
 
 export function createSessions({ db, secret, now }: { db: Db; secret: string; now: () => Date }): Sessions {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-  /** A token for a session: it slides, but never past the session's absolute end. */
+  /** Signs a token for a session. It never expires later than the session. */
   function issue(session: { id: string; expiresAt: Date }, member: Pick<StaffSession, 'role' | 'restaurantId' | 'branchId'> & { id: string }): Promise<string> {
     const iat = seconds(now());
     const exp = Math.min(iat + TOKEN_SECONDS, seconds(session.expiresAt));
@@ -74,7 +80,8 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
       const begun = now();
       const session = { id: randomUUID(), staffId: member.id, createdAt: begun, expiresAt: new Date(begun.getTime() + SESSION_SECONDS * 1000) };
       const isBegun = await db.transaction(async (tx) => {
-        // If the password changed or the member was deleted since it was read, its sessions have been ended; this one would survive them.
+        // A new password or a deletion since then has ended all sessions. This new one would survive it, so the member
+        // is read again.
         const [same] = await tx
           .select({ id: staff.id })
           .from(staff)

@@ -2,7 +2,10 @@ import type { StaffRole } from 'contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** What a token says. The screens decode role, restaurantId and branchId; the server believes only `sub` and `jti`, and reads the rest from the database. */
+/**
+ * The contents of a token. The screens read role, restaurantId and branchId. The server trusts only `sub` and `jti`,
+ * and reads the rest from the database.
+ */
 const Claims = z.object({
   sub: z.uuid(),
   jti: z.uuid(),
@@ -19,7 +22,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'api';
 const AUDIENCE = 'dashboard';
 
-/** Signs a token; times in seconds since 1970. */
+/** Signs a token. Times are in seconds since 1970. */
 export function signToken({ sub, jti, iat, exp, ...claims }: TokenClaims, secret: string): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM })
@@ -32,7 +35,7 @@ export function signToken({ sub, jti, iat, exp, ...claims }: TokenClaims, secret
     .sign(new TextEncoder().encode(secret));
 }
 
-/** A token's claims; null when it is forged, expired, for somebody else, or no token at all. */
+/** Returns a token's claims; null when it is forged, expired, malformed or for another audience. */
 export async function readToken(token: string, secret: string, now: Date): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {

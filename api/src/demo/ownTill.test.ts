@@ -22,13 +22,13 @@ const order = { order_number: '1', orderedAt: '2026-11-20T17:59:00Z', order_item
 const post = (token: string) => suite.call('POST', '/ingest/v1/order', { token, body: order });
 
 describe('the demo’s till without a point of sale', () => {
-  it('has a key that posts orders, the same at every start', async () => {
+  it('has a key that posts orders and stays the same at every start', async () => {
     const first = await key();
     expect((await post(first!)).status).toBe(200);
     expect(await key()).toBe(first);
   });
 
-  it('has none to tell any more when it was given another one', async () => {
+  it('has no known key when another one was created for it', async () => {
     await setTillKey(suite.db, suite.seed.ownRestaurant.branch.device.id, 'till_another', suite.clock.now());
     expect(await key()).toBeNull();
     expect((await post('till_another')).status).toBe(200);

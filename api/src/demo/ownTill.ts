@@ -8,7 +8,7 @@ import { randomTillKey, setTillKey } from '../integrations/pos/ownTills/keys';
 import { sha256 } from '../auth/sha256';
 import type { Seed } from './seedFile';
 
-/** Writes the demo's restaurant of the product's own system type, with its branch and its till. */
+/** Stores the demo's restaurant of the product's own system type, with its branch and its till. */
 export async function plantOwnRestaurant(db: Db, { id, names, currency, categoryId, branch }: Seed['ownRestaurant']): Promise<void> {
   await db.insert(restaurants).values({ id, systemType: OWN_SYSTEM, categoryId, currency, warrantyPeriod: 0, recoveryPeriod: 0, replacementPeriod: 0 });
   await db.insert(restaurantNames).values(Object.entries(names).map(([language, name]) => ({ restaurantId: id, language, name })));
@@ -17,8 +17,8 @@ export async function plantOwnRestaurant(db: Db, { id, names, currency, category
 }
 
 /**
- * The key of the demo's till: random for each data folder, the same at every start.
- * @returns null when the till was given another one in the dashboard, or is gone
+ * Returns the key of the demo's till. It is random for each data folder and stays the same at every start.
+ * @returns null when the dashboard gave the till another key, or the till is deleted
  */
 export async function demoTillKey(db: Db, { branch: { device } }: Seed['ownRestaurant'], dataDir: string, at: Date): Promise<string | null> {
   const key = keptFile(join(dataDir, 'demo-till-key'), () => `${randomTillKey()}\n`).trim();

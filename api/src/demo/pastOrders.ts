@@ -11,8 +11,8 @@ const CASH = 10;
 const EXTRA = { name: 'Extra sauce', quantity: 1, totalPrice: 2 };
 
 /**
- * Orders of the last days, too old for a till's QR code, some of them saved, but not a till's last: a cashier may still do that. As the
- * simulator's tills would have closed them, their tax QR included.
+ * Returns orders of the last days as the simulator's tills close them, including the tax QR. They are too old for a
+ * till's QR code. Some are saved, but not the last one of a till, so that a cashier can still save it.
  */
 export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users']): (typeof orders.$inferInsert)[] {
   return restaurant.branches.flatMap((branch) =>
@@ -56,7 +56,7 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
   );
 }
 
-/** One of a thing and two of the next on the menu; every other order has something added. */
+/** Returns one piece of a menu item and two of the next. Every other order has an extra option. */
 function linesOf({ menu }: SeedRestaurant, index: number): StoredItem[] {
   return [0, 1].flatMap((step) => {
     const item = menu[(index + step) % menu.length];

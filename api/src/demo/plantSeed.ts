@@ -4,8 +4,9 @@ import { seal } from '../auth/seal';
 import type { Seed } from './seedFile';
 
 /**
- * Writes a seed's restaurants with branches and tills, a restaurant admin for each first branch, categories and app users.
- * @param key seals the POS tokens
+ * Stores a seed's restaurants with branches and tills, a restaurant admin for each first branch, categories and app
+ * users.
+ * @param key encrypts the POS tokens
  * @param passwordHash the restaurant admins' password
  */
 export async function plantSeed(db: Db, seed: Seed, { key, passwordHash }: { key: string; passwordHash: string }): Promise<void> {

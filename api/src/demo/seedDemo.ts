@@ -13,19 +13,22 @@ import { pastOrders } from './pastOrders';
 import { plantSeed } from './plantSeed';
 import { readSeed } from './seedFile';
 
-/** What one needs to look around in the demo. */
+/** The logins and links of the demo. */
 export interface DemoAccess {
   restaurantAdmin: { email: string; password: string };
   /** Path and query of a till's invoice page. */
   invoiceLink: string;
-  /** The key of a till that posts its orders; null when it was changed since. */
+  /** The key with which a till posts its orders; null when it was changed since. */
   tillKey: string | null;
 }
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that no other lock uses. */
 const PLANTING_LOCK = 7_203_119;
 
-/** Fills an empty database with the demo; a filled one stays as it is. The restaurant admins share one password, kept in the data folder. */
+/**
+ * Fills an empty database with the demo; a filled one is not changed. The restaurant admins share one password, which
+ * is kept in the data folder.
+ */
 export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAccess> {
   const seed = readSeed();
   const password = demoPassword(settings.DATA_DIR);
@@ -34,7 +37,7 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
   if (!(await isPlanted(db))) {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
-      // Processes that start together plant it one after the other, so the first one does.
+      // Processes that start together fill it one after the other, so only the first one does.
       await tx.execute(sql`select pg_advisory_xact_lock(${PLANTING_LOCK}::bigint)`);
       if (await isPlanted(tx as Db)) return;
       await plantSeed(tx as Db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
@@ -52,7 +55,10 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
 
 const Kept = z.object({ password: z.string().min(8) });
 
-/** The demo restaurant admins' password: random for each data folder, the same at every start. */
+/**
+ * Returns the password of the demo's restaurant admins. It is random for each data folder and stays the same at every
+ * start.
+ */
 function demoPassword(dataDir: string): string {
   const text = keptFile(join(dataDir, 'demo.json'), () => `${JSON.stringify({ password: randomBytes(9).toString('base64url') })}\n`);
   return Kept.parse(JSON.parse(text)).password;

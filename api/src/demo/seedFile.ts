@@ -26,7 +26,7 @@ const Restaurant = z.object({
   menu: z.array(z.object({ name: z.string(), nameLocalized: z.string().nullable(), price: z.number() })).nonempty(),
 });
 
-/** A restaurant of the product's own system type: its till posts its orders. */
+/** A restaurant of the product's own system type. Its till posts its orders. */
 const OwnRestaurant = z.object({ id: z.uuid(), names, currency: z.string().length(3), categoryId: z.uuid(), branch: z.object({ id: z.uuid(), name: z.string(), device: z.object({ id: z.uuid(), name: z.string() }) }) });
 
 const Seed = z.object({
@@ -39,7 +39,7 @@ const Seed = z.object({
 export type Seed = z.infer<typeof Seed>;
 export type SeedRestaurant = Seed['restaurants'][number];
 
-/** The demo's data (`api/demo/seed.json`), shared by the server and the POS simulator. */
+/** Reads the demo's data (`api/demo/seed.json`), which the server and the POS simulator share. */
 export function readSeed(): Seed {
   return Seed.parse(JSON.parse(readFileSync(join(packageRoot(), 'demo', 'seed.json'), 'utf8')));
 }

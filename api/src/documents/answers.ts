@@ -3,16 +3,19 @@ import type { FastifyReply } from 'fastify';
 import { Binary, refusalAnswers } from '../platform/http/answers';
 import type { Access } from '../auth/guard';
 
-/** Administrators may have PDFs. A HEAD would make the whole file to throw it away. */
+/** Only administrators may get PDFs. A HEAD request would create the whole file for nothing. */
 export const PDF_FOR_ADMINS = { config: { access: ['admin'] }, exposeHeadRoute: false } satisfies { config: { access: Access }; exposeHeadRoute: boolean };
 
-/** What a call answers that makes a PDF. @param description of the file */
+/**
+ * The responses of a call that returns a PDF.
+ * @param description of the file
+ */
 export const pdfAnswers = (description: string) => ({
   200: { description, content: { 'application/pdf': { schema: Binary } } },
   ...refusalAnswers(404, 429, 503),
 });
 
-/** Answers with a PDF once its first bytes are there; whatever fails before is a refusal and no half of a file. */
+/** Answers with a PDF when its first bytes exist. So any earlier failure becomes a refusal and not a truncated file. */
 export async function sendPdf(reply: FastifyReply, open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -20,7 +23,7 @@ export async function sendPdf(reply: FastifyReply, open: (signal: AbortSignal) =
     const { pdf, disposition } = await open(gone.signal);
     return reply.header('content-type', 'application/pdf').header('content-disposition', disposition).header('cache-control', 'no-store').send(pdf);
   } catch (error) {
-    // The client left while it waited: that is no failure, and nobody is there to be told.
+    // The client disconnected while it waited. That is no failure, and there is nobody to answer.
     if (gone.signal.aborted) return reply.hijack();
     throw error;
   }

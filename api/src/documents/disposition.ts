@@ -1,14 +1,15 @@
 import contentDisposition from 'content-disposition';
 import { fileNameFrom, fileSafe } from 'contracts';
 
-/** Leaves room for the ending: file systems take 255 bytes. */
+/** Leaves room for the file extension: file systems allow 255 bytes. */
 const LONGEST_ASCII = 235;
 
 /**
- * The `content-disposition` of a PDF (RFC 6266), with a plain ASCII name for those that cannot read its own letters.
- * @param names what it is about, in any letters; null for what it has none of
- * @param kind says in the plain name what it is, since nothing else of it may be left
- * @param last what the name ends in, in ASCII
+ * Returns the `content-disposition` of a PDF (RFC 6266), with an ASCII name for clients that do not support other
+ * letters.
+ * @param names the parts of the file name, in any letters; null parts are left out
+ * @param kind the kind of document, for the ASCII name, of which nothing else may remain
+ * @param last the end of the file name, in ASCII
  */
 export function pdfDisposition({ names, kind, last }: { names: readonly (string | null)[]; kind: string; last: string }): string {
   const ascii = [...names.map((name) => asciiOf(fileSafe(name ?? ''))), asciiOf(last)].filter(Boolean);

@@ -4,10 +4,10 @@ import type { Db } from '../platform/db/database';
 import { FILE_NAME, FILES_PATH, findFile } from '../modules/files/store';
 
 /**
- * A restaurant's logo as pdfkit can read it: PNG without transparency. Null when there is none; a PDF without its logo
- * is better than none, so a picture that cannot be read is only logged.
+ * Returns a restaurant's logo in a form that pdfkit can read: PNG without transparency. Returns null when there is
+ * none. An unreadable image is only logged, because a PDF without a logo is better than no PDF.
  * @param logo its stored path
- * @param largest the pixels it may have; it keeps its proportions
+ * @param largest the most pixels; it keeps its proportions
  */
 export async function readLogo(db: Db, logo: string | null, largest: { width: number; height: number }, log: FastifyBaseLogger): Promise<Uint8Array | null> {
   const name = logo?.startsWith(FILES_PATH) ? logo.slice(FILES_PATH.length) : '';

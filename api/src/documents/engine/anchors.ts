@@ -1,13 +1,13 @@
-/** fontkit's positioning of glyphs (OpenType GPOS), as far as it is mended here. */
+/** The part of fontkit's glyph positioning (OpenType GPOS) that is corrected here. */
 export interface Positioning {
   applyLookup(type: number, table: unknown): boolean;
   applyAnchor(mark: unknown, baseAnchor: object | null, baseIndex: number): void;
 }
 
 /**
- * Lets a face leave anchors out. The specification allows a base without an anchor for a class of marks (OpenType, "BaseRecord":
- * offsets "may be NULL"), and Nastaliq has such; the lookup then does not apply, and the next one is tried. fontkit takes the anchor for
- * granted and throws, so that words like کڑک could not be set.
+ * Makes fontkit accept fonts with missing anchors. The specification allows a base without an anchor for a class of
+ * marks (OpenType, "BaseRecord": offsets "may be NULL"), and the Nastaliq font has some. The lookup then does not
+ * apply, and the next one is tried. fontkit expects an anchor and throws, so that words like کڑک could not be drawn.
  */
 export function allowMissingAnchors(positioning: Positioning): void {
   const { applyLookup, applyAnchor } = positioning;

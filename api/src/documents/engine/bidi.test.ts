@@ -3,23 +3,23 @@ import { isolated, visualRuns } from './bidi';
 const read = (line: string, base?: 'ltr' | 'rtl') => visualRuns(line, base).map(({ text, rightToLeft }) => `${rightToLeft ? '<' : '>'}${text}`);
 
 describe('the runs of a line, from left to right,', () => {
-  it('are one for Latin letters, digits and signs', () => {
+  it('form one run for Latin letters, digits and signs', () => {
     expect(read('Table 12 (inside)')).toEqual(['>Table 12 (inside)']);
   });
 
-  it('are one for Arabic letters, kept in the order they are read', () => {
+  it('form one run for Arabic letters, in reading order', () => {
     expect(read('بيت الكبسة')).toEqual(['<بيت الكبسة']);
   });
 
-  it('put an Arabic word inside an English line where it is read', () => {
+  it('place an Arabic word inside an English line where it is read', () => {
     expect(read('Kabsa كبسة large')).toEqual(['>Kabsa ', '<كبسة', '> large']);
   });
 
-  it('put an English word inside an Arabic line to the left of what is read before it', () => {
+  it('place an English word inside an Arabic line to the left of the text before it', () => {
     expect(read('فرع Olaya الجديد')).toEqual(['< الجديد', '>Olaya', '<فرع ']);
   });
 
-  it('put a number behind Arabic letters to their left, with its digits from left to right', () => {
+  it('place a number after Arabic letters to their left, with its digits from left to right', () => {
     expect(read('طاولة 12')).toEqual(['>12', '<طاولة ']);
     expect(read('طاولة ١٢')).toEqual(['>١٢', '<طاولة ']);
     expect(read('میز ۱۲')).toEqual(['>۱۲', '<میز ']);
@@ -29,31 +29,31 @@ describe('the runs of a line, from left to right,', () => {
     expect(read('المجموع 1,234.50 ريال')).toEqual(['< ريال', '>1,234.50', '<المجموع ']);
   });
 
-  it('mirror brackets that stand in Arabic text, and only those', () => {
+  it('mirror brackets within Arabic text, and no others', () => {
     expect(read('الكبسة (الرياض)')).toEqual(['<الكبسة )الرياض(']);
     expect(read('Kabsa (كبسة)')).toEqual(['>Kabsa (', '<كبسة', '>)']);
     expect(read('فرع (Riyadh)')).toEqual(['<(', '>Riyadh', '<فرع )']);
   });
 
-  it('follow the line’s direction where one is given', () => {
+  it('follow the line’s direction if one is given', () => {
     expect(read('Olaya 3')).toEqual(['>Olaya 3']);
     expect(read('Olaya!', 'rtl')).toEqual(['<!', '>Olaya']);
   });
 
-  it('stay where they are around an isolated name', () => {
+  it('keep their places around an isolated name', () => {
     expect(read('Olaya فرع · 2026-11-01').at(-1)).not.toContain('2026-11-01');
     expect(read(`${isolated('Olaya فرع')} · 2026-11-01`).join('')).toBe('>Olaya <فرع> · 2026-11-01');
     expect(read(`Branch report: ${isolated('(فرع)')}`).join('')).toBe('>Branch report: <)فرع(');
   });
 
-  it('have no marks of direction, controls or line ends', () => {
+  it('contain no direction marks, controls or line ends', () => {
     expect(read('a\u200fb\u202e\u2066c').join('')).toBe('>a>b>c');
     expect(read('one\ntwo\u0007')).toEqual(['>one two ']);
     expect(read('\u200f')).toEqual([]);
     expect(read('')).toEqual([]);
   });
 
-  it('take a picture for a sign, not for a letter', () => {
+  it('treat an emoji as a sign, not as a letter', () => {
     expect(read('🍔 كبسة')).toEqual(['<🍔 كبسة']);
     expect(read('Kabsa 🍔 كبسة')).toEqual(['>Kabsa 🍔 ', '<كبسة']);
   });

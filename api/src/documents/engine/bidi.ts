@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Characters of one direction, in the order they are read. */
+/** Characters of one direction, in reading order. */
 export interface DirectedRun {
   text: string;
   rightToLeft: boolean;
@@ -12,17 +12,17 @@ interface LevelRun extends DirectedRun {
   level: number;
 }
 
-/** Directional marks and isolates say where things stand; they have no shape of their own. */
+/** Directional marks and isolates control the order and are not drawn. */
 const FORMATTING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Controls and line ends: a line of a report is one line. */
+/** Controls and line ends. A line of a report must stay one line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;
 
 /**
- * A line's runs from left to right, by the Unicode Bidirectional Algorithm (UAX #9). Brackets in a right-to-left run come
- * mirrored (rule L4); the characters of a run keep the order they are read in, which a shaper needs.
- * @param base the line's own direction; `auto` takes it from the first strong letter
+ * Returns a line's runs from left to right, by the Unicode Bidirectional Algorithm (UAX #9). Brackets in a
+ * right-to-left run are mirrored (rule L4). The characters of a run keep their reading order, which a shaper needs.
+ * @param base the line's direction; `auto` takes it from the first strong letter
  */
 export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'): DirectedRun[] {
   const text = line.replace(CONTROLS, ' ');
@@ -31,7 +31,7 @@ export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'):
 }
 
 function levelRuns(text: string, base: 'ltr' | 'rtl' | 'auto'): LevelRun[] {
-  // bidi-js looks at UTF-16 units and takes halves of a pair for letters; emoji are neutral, as a bullet is.
+  // bidi-js works on UTF-16 units and takes half of a surrogate pair for a letter. Emoji are neutral, like a bullet.
   const { levels } = bidi.getEmbeddingLevels(text.replace(PICTURE, '••'), base);
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const runs: LevelRun[] = [];
@@ -44,7 +44,7 @@ function levelRuns(text: string, base: 'ltr' | 'rtl' | 'auto'): LevelRun[] {
   return runs;
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, what stands at that level or above it is turned around. */
+/** Rule L2: from the highest level down to the lowest odd one, reverse each sequence at that level or above. */
 function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -60,12 +60,12 @@ function inVisualOrder(runs: LevelRun[]): LevelRun[] {
   return ordered;
 }
 
-/** The character that is read, for one of a right-to-left run, where brackets come mirrored. */
+/** Returns the original character of one in a right-to-left run, where brackets are mirrored. */
 export function logicalCharacter(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }
 
-/** A name for the middle of a line: whatever letters it has, it does not turn what stands around it (UAX #9, 2.4.2). */
+/** Wraps a name for use within a line, so that its direction does not affect the text around it (UAX #9, 2.4.2). */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

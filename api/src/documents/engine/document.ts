@@ -1,11 +1,14 @@
 import type { Language } from 'contracts';
 import PDFDocument from 'pdfkit';
 
-/** A tagged PDF without a page. @param product who made it */
+/**
+ * Creates a tagged PDF without pages.
+ * @param product the name of the creating product
+ */
 export function createDocument({ language, title, product }: { language: Language; title: string; product: string }): PDFKit.PDFDocument {
   return new PDFDocument({
     autoFirstPage: false,
-    // No default font: the standard ones know no Arabic.
+    // No default font: the standard fonts have no Arabic letters.
     font: null as unknown as string,
     pdfVersion: '1.7',
     lang: language,
@@ -15,7 +18,7 @@ export function createDocument({ language, title, product }: { language: Languag
   });
 }
 
-/** What pdfkit has written since it was last asked. */
+/** Returns the bytes that pdfkit has written since the last call. */
 export function* written(document: PDFKit.PDFDocument): Generator<Uint8Array> {
   const bytes = document.read() as Uint8Array | null;
   if (bytes !== null) yield bytes;

@@ -2,36 +2,36 @@ import { allowMissingAnchors, type Positioning } from './anchors';
 import { faceFile, type FaceName } from './faces';
 import type { GlyphPosition } from './shape';
 
-/** A glyph as fontkit answers it. */
+/** A glyph as fontkit returns it. */
 export interface Glyph {
   id: number;
-  /** The characters that it stands for here. */
+  /** The characters that it represents here. */
   codePoints: number[];
-  /** In the font's own units. */
+  /** In font units. */
   advanceWidth: number;
   path: { commands: { command: string; args: number[] }[]; bbox: { minX: number; minY: number; maxX: number; maxY: number } };
 }
 
 /**
- * What pdfkit's `text()` itself works with. Its types do not describe it, so pdfkit is pinned to the version this was
- * written against. `text()` takes ten times as long: it lays a text out again each time it is drawn.
+ * The internals of pdfkit's `text()`. Its types do not describe them, so pdfkit is pinned to the version that this code
+ * was written for. `text()` itself takes ten times as long, because it lays a text out again for each drawing.
  */
 export interface EmbeddedFont {
-  /** Its name in a page's resources. */
+  /** The font's name in a page's resources. */
   id: string;
-  /** Thousandths of the text's size in one of the font's units. */
+  /** Thousandths of the text's size per font unit. */
   scale: number;
   font: {
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number): Glyph;
-    /** fontkit's store of glyphs by number, each with the letters of its first use. */
+    /** fontkit's cache of glyphs by number, each with the letters of its first use. */
     _glyphs: object;
     _layoutEngine: { engine: { GPOSProcessor: Positioning | null } | null };
   };
-  /** The glyphs of the file that is embedded, by code, and the code by which a glyph's parts find each other. */
+  /** The glyphs of the embedded file by code, and the code under which the parts of a glyph find each other. */
   subset: { glyphs: number[]; mapping: Record<number, number> };
-  /** By code: the characters it stands for, for search and copying. */
+  /** By code: the characters that it represents, for search and copying. */
   unicode: number[][];
   /** By code, in thousandths of the text's size. */
   widths: number[];
@@ -39,7 +39,7 @@ export interface EmbeddedFont {
   ref(): unknown;
 }
 
-/** Reads a face's file. It goes into the document only if its `ref()` is asked for. */
+/** Opens a face's file. It is embedded in the document only if its `ref()` is called. */
 export function openFont(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
   document.registerFont(name, faceFile(name)).font(name);
   const { _font: font } = document as PDFKit.PDFDocument & { _font: EmbeddedFont };
@@ -48,15 +48,18 @@ export function openFont(document: PDFKit.PDFDocument, name: FaceName): Embedded
   return font;
 }
 
-/** The scripts that fontkit turns around by itself, whatever direction the text has. */
+/** The scripts that fontkit reverses itself, whatever the direction of the text. */
 const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Naming a feature keeps pdfkit from cutting a text at its spaces, which would put Arabic words in the wrong order. */
+/**
+ * With a named feature, pdfkit does not split a text at its spaces. Splitting would put Arabic words in the wrong
+ * order.
+ */
 const WHOLE = ['rtla'];
 
-/** Shapes a run of one direction: its glyphs from left to right, and where each goes. */
+/** Shapes a run of one direction. Returns its glyphs from left to right and their positions. */
 export function layoutRun(embedded: EmbeddedFont, text: string, rightToLeft: boolean): { glyphs: Glyph[]; positions: GlyphPosition[] } {
   const inShapersOrder = rightToLeft === TURNED_SCRIPT.test(text) ? text : [...text].reverse().join('');
-  // Without this a glyph would be said to stand for the letters of another text.
+  // The cache would give a glyph the letters of another text.
   embedded.font._glyphs = {};
   return embedded.layout(inShapersOrder, WHOLE);
 }

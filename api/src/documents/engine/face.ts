@@ -5,25 +5,28 @@ import { createOutlines, type Outline } from './outlines';
 import type { GlyphPosition } from './shape';
 import type { TextFont } from './textFont';
 
-/** Part of a line in one face. Lengths are in points. */
+/** A part of a line in one face. Lengths are in points. */
 export interface Piece {
   font: TextFont;
   size: number;
   width: number;
   /** Text operators. */
   operators: string;
-  /** The drawing where the text itself leaves no ink. */
+  /** The drawing, if the text itself is invisible. */
   outline?: Outline;
 }
 
 /** A face of the document. */
 export interface Face {
   has(codePoint: number): boolean;
-  /** A run of one direction. @param size in points */
+  /**
+   * Shapes a run of one direction.
+   * @param size in points
+   */
   piece(text: string, size: number, rightToLeft: boolean): Piece;
 }
 
-/** A face whose text is what is drawn. */
+/** Creates a face whose text is drawn directly. */
 export function createTextFace(font: TextFont): Face {
   return {
     has: (codePoint) => font.has(codePoint),
@@ -35,10 +38,10 @@ export function createTextFace(font: TextFont): Face {
 }
 
 /**
- * A face of Arabic letters. Its glyphs are drawn as shapes, and the words are written over them in letters without ink. Text made of
- * the glyphs themselves cannot be searched: one glyph is a part of several letters, and the words of Nastaliq slope, which readers
- * take for letters of many lines. `ActualText` (ISO 32000-1, 14.9.4) does not help: some readers ignore it, and others turn a
- * right-to-left word of it around.
+ * Creates a face of Arabic letters. Its glyphs are drawn as shapes, and the words are written over them as invisible
+ * letters. Text made of the glyphs cannot be searched: one glyph is a part of several letters, and readers take the
+ * sloping words of Nastaliq for letters on many lines. `ActualText` (ISO 32000-1, 14.9.4) does not help: some readers
+ * ignore it, and others reverse its right-to-left words.
  */
 export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, letters: TextFont): Face {
   const embedded = openFont(document, name);
@@ -57,7 +60,7 @@ export function createArabicFace(document: PDFKit.PDFDocument, name: FaceName, l
 
 const isSpace = (character: string): boolean => character === ' ' || character === '\u00a0';
 
-/** Words and the spaces between them, from left to right, each as wide as its glyphs. */
+/** Returns the words and spaces from left to right, each with the width of its glyphs. */
 function wordsOf(text: string, glyphs: readonly Glyph[], positions: readonly GlyphPosition[]): { text: string; width: number }[] {
   const words: { text: string; isSpace: boolean }[] = [];
   for (const character of text) {
@@ -74,7 +77,7 @@ function wordsOf(text: string, glyphs: readonly Glyph[], positions: readonly Gly
     else widths.push({ width, isSpace: blank });
   });
   const agree = words.length === widths.length && words.every((word, index) => word.isSpace === widths[index]?.isSpace);
-  // Only where a face has a glyph for a space and a letter together.
+  // Happens only if a face has one glyph for a space and a letter together.
   if (!agree) return [{ text, width: widths.reduce((sum, { width }) => sum + width, 0) }];
   return words.map((word, index) => ({ text: word.text, width: widths[index]?.width ?? 0 }));
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The faces of a report: Latin (with Greek and Cyrillic) and Arabic letters in two weights, and Urdu's Nastaliq. */
+/** The faces of the PDFs: Latin (with Greek and Cyrillic) and Arabic letters in two weights, and Nastaliq for Urdu. */
 const FILES = {
   latin: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   'latin-bold': 'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
@@ -11,7 +11,7 @@ const FILES = {
 
 export type FaceName = keyof typeof FILES;
 
-/** How a text is set; `urdu` puts its Arabic letters in Nastaliq. */
+/** The style of a text. `urdu` uses Nastaliq for its Arabic letters. */
 export interface Style {
   /** In points. */
   size: number;
@@ -21,25 +21,25 @@ export interface Style {
 
 const require = createRequire(import.meta.url);
 
-/** The path of a face's TrueType file. */
+/** Returns the path of a face's TrueType file. */
 export function faceFile(name: FaceName): string {
   return require.resolve(`@expo-google-fonts/${FILES[name]}`);
 }
 
-/** Letters and marks of the Arabic script, its extended digits among them. */
+/** Letters and marks of the Arabic script, including its extended digits. */
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
-/** Digits, spaces and punctuation, which stay in the face of the letters before them. */
+/** Digits, spaces and punctuation. They use the face of the letters before them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Part of a line that is set in one face. */
+/** A part of a line in one face. */
 export interface FacePart {
   face: FaceName;
   text: string;
 }
 
 /**
- * A run split by the face that has each character. A character that none has is left to the Latin face, which draws a box.
- * @param has whether a face has a character
+ * Splits a run by the face that has each character. The Latin face draws a box for a character that no face has.
+ * @param has tells whether a face has a character
  */
 export function splitByFace(text: string, rightToLeft: boolean, { bold, urdu }: Style, has: (face: FaceName, codePoint: number) => boolean): FacePart[] {
   const latin: FaceName = bold ? 'latin-bold' : 'latin';

@@ -1,9 +1,9 @@
-/** A picture as pdfkit embeds it, which its types leave out. */
+/** An image that pdfkit has embedded. pdfkit's types do not describe it. */
 export interface EmbeddedImage {
   /** In pixels. */
   width: number;
   height: number;
-  /** Its name in a page's resources. */
+  /** The image's name in a page's resources. */
   label: string;
   obj: unknown;
 }
@@ -12,7 +12,10 @@ interface Images {
   openImage(bytes: Buffer): EmbeddedImage & { embed(document: unknown): void };
 }
 
-/** Embeds a picture, once however often it is drawn. @param bytes a file that pdfkit can read */
+/**
+ * Embeds an image once, however often it is drawn.
+ * @param bytes a file that pdfkit can read
+ */
 export function embedImage(document: PDFKit.PDFDocument, bytes: Uint8Array): EmbeddedImage {
   const image = (document as PDFKit.PDFDocument & Images).openImage(Buffer.from(bytes));
   image.embed(document);

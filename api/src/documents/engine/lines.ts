@@ -6,26 +6,26 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** Nastaliq's letters stand high: set smaller, they look as large as the others. */
+/** Nastaliq's letters are tall. At this scale they look as large as those of the other faces. */
 const NASTALIQ_SCALE = 0.85;
 const LEADING = 1.38;
 const NASTALIQ_LEADING = 2.3;
 
-/** More lines than any name of a till's, and fewer than would push everything else off the paper. */
+/** More lines than any name at a till needs, and few enough to keep the rest on the page. */
 const MOST_LINES = 12;
 
-/** How a text is set: what its letters ask for. */
+/** Returns the style that the letters of a text need. */
 export function styleOf(text: string, { size, bold }: { size: number; bold?: boolean }, language?: Language): Style {
   const urdu = languageOfText(text) === 'ur' || (language === 'ur' && RIGHT_TO_LEFT.test(text));
   return urdu ? { size: size * NASTALIQ_SCALE, bold, urdu } : { size, bold };
 }
 
-/** The height of a line of the style. */
+/** Returns the line height of a style. */
 export const leadingOf = ({ size, urdu }: Style): number => size * (urdu ? NASTALIQ_LEADING : LEADING);
 
 /**
- * A text in lines no wider than the width, broken between words, and within a word that is wider by itself. Each line keeps the
- * direction of the whole.
+ * Breaks a text into lines that fit the width: between words, or within a word that is too wide. Each line keeps the
+ * direction of the whole text.
  */
 export function wrapped(setter: Typesetter, text: string, style: Style, width: number): Line[] {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -44,7 +44,7 @@ export function wrapped(setter: Typesetter, text: string, style: Style, width: n
   return lines;
 }
 
-/** How much of a text goes on one line: words if one fits, else letters, and one letter at least. */
+/** Returns how much of a text fits on one line: whole words if one fits, otherwise letters, and at least one letter. */
 function longest(text: string, fits: (part: string) => boolean): number {
   const letters = [...text];
   let [known, tooLong] = [1, letters.length];

@@ -2,9 +2,9 @@ import type { EmbeddedFont, Glyph } from './embeddedFont';
 import type { FaceName } from './faces';
 import { decimal, type GlyphPosition } from './shape';
 
-/** Shapes as a form (ISO 32000-1, 8.10), to be scaled by the text's size and drawn in the colour that is set. */
+/** A drawing as a PDF form (ISO 32000-1, 8.10). It is scaled by the text's size and drawn in the current colour. */
 export interface Outline {
-  /** Its name in a page's resources. */
+  /** The form's name in a page's resources. */
   name: string;
   reference: unknown;
 }
@@ -18,7 +18,7 @@ interface Box {
 
 /**
  * Writes shaped runs of a font as forms. A run is a form of its glyphs, and each glyph is written once.
- * @returns undefined for a run without ink
+ * @returns undefined for a run without visible glyphs
  */
 export function createOutlines(document: PDFKit.PDFDocument, { font }: EmbeddedFont, face: FaceName): (glyphs: readonly Glyph[], positions: readonly GlyphPosition[]) => Outline | undefined {
   const known = new Map<number, (Outline & { box: Box }) | undefined>();
@@ -71,7 +71,9 @@ export function createOutlines(document: PDFKit.PDFDocument, { font }: EmbeddedF
 
 const fine = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A glyph's path as PDF operators. PDF has no curve of one control point, so it gets the two of the same curve. */
+/**
+ * Returns a glyph's path as PDF operators. PDF has no curve with one control point, so the curve is written with two.
+ */
 function pathOperators(commands: Glyph['path']['commands']): string {
   let [fromX, fromY] = [0, 0];
   const operators = commands.map(({ command, args }) => {

@@ -3,36 +3,39 @@ import type { Tag } from './tag';
 import type { TextFont } from './textFont';
 import type { Line } from './typesetter';
 
-/** What is drawn for a tag; for none, where it means nothing to a reader who listens. */
+/** The drawings for a tag; for null they are decoration, which screen readers skip. */
 interface Segment {
   tag: Tag | null;
   operators: string[];
 }
 
-/** A page's resources, which pdfkit's types leave out. */
+/** A page's resources. pdfkit's types do not describe them. */
 interface Resources {
   fonts: Record<string, unknown>;
   xobjects: Record<string, unknown>;
 }
 
 /**
- * What is drawn on one page, gathered and given to pdfkit at once: its own calls measure every text again. Points are counted from
- * the left lower corner, as PDF does.
+ * The drawings of one page, collected and passed to pdfkit at once, because pdfkit's own calls measure every text
+ * again. Points are counted from the lower left corner, as in PDF.
  */
 export interface PageContent {
-  /** Draws what belongs to a tag. @param around operators around it, such as a turned system of coordinates */
+  /**
+   * Draws the content of a tag.
+   * @param around operators around it, such as a rotated coordinate system
+   */
   tagged(tag: Tag, draw: () => void, around?: string): void;
-  /** Draws what only looks: lines, grounds, and what stands on every page. */
+  /** Draws decoration: lines, backgrounds, and content that repeats on every page. */
   artifact(draw: () => void, around?: string): void;
-  /** Draws a ground, below everything else. */
+  /** Draws a background below everything else. */
   ground(...operators: string[]): void;
   line(line: Line, x: number, baseline: number, color: string): void;
   operators(...operators: string[]): void;
-  /** Draws a form or a picture of the document. */
+  /** Draws a form or an image of the document. */
   object(name: string, reference: unknown): void;
   /**
-   * Writes it all on the document's page, from its top down.
-   * @param height of the page that the points were counted on; what is below the document's own page is empty
+   * Writes everything on the document's current page, from the top.
+   * @param height of the page on which the points were counted; the part below the document's page is empty
    */
   write(document: PDFKit.PDFDocument, height: number): void;
 }
@@ -93,7 +96,7 @@ export function createPageContent(): PageContent {
       for (const used of fonts) resources.fonts[used.id] = used.reference();
       for (const [name, reference] of objects) resources.xobjects[name] = reference;
       const add = (text: string) => document.addContent(Buffer.from(`${text}\n`, 'latin1'));
-      // pdfkit's pages count from the top; this turns them back to how PDF counts.
+      // pdfkit's pages count from the top. This switches back to PDF's coordinates.
       add(`q 1 0 0 -1 0 ${decimal(height)} cm`);
       const ground: Segment = { tag: null, operators: grounds };
       for (const { tag, operators } of [...(grounds.length > 0 ? [ground] : []), ...segments]) {
@@ -107,5 +110,5 @@ export function createPageContent(): PageContent {
   };
 }
 
-/** Operands of a colour, `#rrggbb`. */
+/** Returns the PDF operands of a colour, `#rrggbb`. */
 export const rgb = (color: string): string => [1, 3, 5].map((start) => decimal(parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');

@@ -1,15 +1,16 @@
-/** Where the shaper puts a glyph, in thousandths of the text's size. */
+/** A glyph's position from the shaper, in thousandths of the text's size. */
 export interface GlyphPosition {
   xAdvance: number;
   xOffset: number;
   yOffset: number;
-  /** The glyph's own width, by which a reader moves on. */
+  /** The glyph's width, by which a PDF reader advances. */
   advanceWidth: number;
 }
 
 /**
- * The operators for shaped glyphs (ISO 32000-1, 9.4.3): `TJ` moves by what a position differs from the glyph's own width,
- * `Ts` raises marks. Unlike absolute positions these hold wherever the text is drawn, so a text drawn often is shaped once.
+ * Returns the operators for shaped glyphs (ISO 32000-1, 9.4.3). `TJ` moves by the difference between a position and the
+ * glyph's width, and `Ts` raises marks. These operators work at any position, unlike absolute ones, so that a repeated
+ * text is shaped once.
  * @param codes of the glyphs: four hexadecimal digits each
  * @param size of the text, in points
  * @returns the operators, and their width in thousandths of the text's size
@@ -52,7 +53,7 @@ export function glyphOperators(codes: readonly string[], positions: readonly Gly
   return { operators: operators.join(' '), width };
 }
 
-/** A number as PDF writes it: no exponent, two decimals at most. */
+/** Returns a number in PDF's format: no exponent and at most two decimals. */
 export function decimal(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,25 +1,28 @@
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Marks that arrange a line; a reader who listens needs none. */
+/** Marks that control the order within a line. Screen readers do not need them. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The structure types (ISO 32000-1, 14.8.4) that are used. */
+/** The structure types (ISO 32000-1, 14.8.4) that the documents use. */
 export type TagType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Span';
 
 export interface TagOptions {
-  /** What it says. Letters from right to left are drawn from left to right, so readers that go by the structure need them in their order. */
+  /**
+   * The text of the tag. Right-to-left letters are drawn from left to right, so readers that use the structure need
+   * them in reading order.
+   */
   text?: string;
   /** The text read instead of a figure. */
   alt?: string;
   /** The scope of a header cell. */
   scope?: 'Row' | 'Column';
-  /** Where it differs from the document's. */
+  /** The language, if it is not the document's. */
   lang?: string;
 }
 
 /**
- * A place in the document's structure, which tells readers what a text is and in what order texts are read. It is written into the
- * document with its first content, so that a layout can be tried without leaving a trace.
+ * An element of the document's structure. The structure tells readers what a text is and in which order to read. The
+ * element is written with its first content, so that a layout can be tried without leaving a trace.
  */
 export class Tag {
   readonly #parent: Tag | null;
@@ -42,7 +45,7 @@ export class Tag {
     return new Tag(type, this, options);
   }
 
-  /** Its element in the document. Elements stand in the order in which they are asked for first. */
+  /** Returns its element in the document. Elements follow each other in the order of their first use. */
   elementIn(document: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
     if (this.#element) return this.#element;
     const { text, ...options } = this.options;
@@ -52,7 +55,7 @@ export class Tag {
     return this.#element;
   }
 
-  /** Lets its element, and those in it, be written: nothing more comes into them. */
+  /** Ends its element and those in it, so that they can be written. No content may follow. */
   end(): void {
     this.#element?.end();
   }

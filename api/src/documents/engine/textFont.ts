@@ -5,28 +5,31 @@ import { decimal, glyphOperators } from './shape';
 const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
 const SPACE = 0x20;
 
-/** Text as PDF operators, drawn from wherever the text position is. */
+/** Text as PDF operators, drawn from the current text position. */
 export interface TextRun {
   operators: string;
   /** In thousandths of the text's size. */
   width: number;
 }
 
-/** A font of the document, embedded with the glyphs that are used. */
+/** A font of the document. Only the used glyphs are embedded. */
 export interface TextFont {
-  /** Its name in a page's resources. */
+  /** The font's name in a page's resources. */
   id: string;
   has(codePoint: number): boolean;
-  /** A run of one direction. @param size in points */
+  /**
+   * Shapes a run of one direction.
+   * @param size in points
+   */
   run(text: string, size: number, rightToLeft: boolean): TextRun;
-  /** Digits, capitals and signs set one by one without looking at their neighbours; undefined when there is another character. */
+  /** Sets digits, capitals and signs without shaping; undefined when the text has another character. */
   figures(text: string): TextRun | undefined;
   /**
-   * Letters that leave no ink, for readers to find and copy: each is a space that stands for its character.
+   * Returns invisible letters for search and copying. Each is a space that represents its character.
    * @param words from left to right, each with its width in thousandths of the text's size
    */
   letters(words: readonly { text: string; width: number }[]): string;
-  /** The name in a page's resources. */
+  /** Returns the font's object for a page's resources. */
   reference(): unknown;
 }
 
@@ -78,8 +81,8 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
 }
 
 /**
- * The codes of a font's glyphs. pdfkit gives each glyph one code, which stands for the characters of its first use; here a glyph has
- * a code for each meaning, so that every code tells the truth to readers that search or copy.
+ * Creates the codes of a font's glyphs. pdfkit gives each glyph one code, which represents the characters of its first
+ * use. Here a glyph has a code for each meaning, so that search and copying find the right characters.
  */
 function createCodes({ subset, unicode, widths, font, scale }: EmbeddedFont): (glyph: number, codePoints: number[]) => string {
   const codes = new Map<string, string>();

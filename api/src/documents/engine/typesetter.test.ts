@@ -6,7 +6,7 @@ const style = { size: 10 };
 const operatorsOf = ({ pieces }: Line) => pieces.map(({ operators }) => operators).join(' ');
 
 describe('a line', () => {
-  it('is as wide as its glyphs: twice the size, twice the width', () => {
+  it('is as wide as its glyphs: double size gives double width', () => {
     const line = setter.set('Kabsa كبسة 12', style);
     expect(line.width).toBeGreaterThan(40);
     expect(setter.set('Kabsa كبسة 12', { size: 20 }).width).toBeCloseTo(2 * line.width, 5);
@@ -16,11 +16,11 @@ describe('a line', () => {
     expect(setter.set('Al Malaz', style)).toBe(setter.set('Al Malaz', style));
   });
 
-  it('has digits of one width, so that columns of numbers stand under each other', () => {
+  it('has digits of equal width, so that the numbers of a column are aligned', () => {
     expect(setter.set('1,111.11', style).width).toBeCloseTo(setter.set('8,888.88', style).width, 5);
   });
 
-  it('that is too wide is cut with an ellipsis', () => {
+  it('is cut with an ellipsis when it is too wide', () => {
     const text = 'A branch with a name that is far longer than its column';
     const line = setter.fit(text, style, 100);
     expect(line.width).toBeLessThanOrEqual(100);
@@ -28,18 +28,18 @@ describe('a line', () => {
     expect(setter.fit('short', style, 100)).toBe(setter.set('short', style));
   });
 
-  it('that has no room at all is an ellipsis', () => {
+  it('is only an ellipsis when there is no room at all', () => {
     expect(operatorsOf(setter.fit('long text', style, 1))).toBe(operatorsOf(setter.set('…', style)));
   });
 
-  it('of numbers becomes smaller instead', () => {
+  it('is made smaller instead when it contains numbers', () => {
     const whole = setter.set('SAR 123,456,789.00', style);
     const line = setter.shrink('SAR 123,456,789.00', style, whole.width / 2);
     expect(line.width).toBeCloseTo(whole.width / 2, 5);
     expect(operatorsOf(line)).toBe(operatorsOf(whole));
   });
 
-  it('of any characters can be set', () => {
+  it('can contain any characters', () => {
     for (const text of ['名前🍔', '\u0000', '\ud83c', 'a\u200d\ufe0f', 'שלום', 'ไทย', '\u0301', 'ﷺ', 'a'.repeat(5_000)]) {
       expect(Number.isFinite(setter.fit(text, { ...style, urdu: true }, 80).width)).toBe(true);
       expect(setter.fit(text, style, 80).width).toBeLessThanOrEqual(80);
@@ -47,11 +47,11 @@ describe('a line', () => {
     expect(setter.set('', style).width).toBe(0);
   });
 
-  it('of Nastaliq may have marks that their letter has no anchor for', () => {
+  it('of Nastaliq may contain marks whose letter has no anchor for them', () => {
     for (const text of ['کڑک', 'کڑک اسٹال']) expect(setter.set(text, { ...style, urdu: true }).width).toBeGreaterThan(10);
   });
 
-  it('turns extended Arabic digits around for nobody', () => {
+  it('does not reverse extended Arabic digits', () => {
     const codesOf = (text: string) => /<(\w+)>/.exec(operatorsOf(setter.set(text, style)))?.[1];
     expect(codesOf('۱۲')).toBe(`${codesOf('۱')}${codesOf('۲')}`);
   });

@@ -3,27 +3,30 @@ import { createArabicFace, createTextFace, type Face, type Piece } from './face'
 import { splitByFace, type FaceName, type Style } from './faces';
 import { createTextFont, type TextFont } from './textFont';
 
-/** A line ready to be drawn: its pieces from left to right. */
+/** A line that is ready to be drawn: its pieces from left to right. */
 export interface Line {
   /** In points. */
   width: number;
   pieces: readonly Piece[];
 }
 
-/** Naskh's letters are small beside Latin ones of the same size. */
+/** Naskh's letters look small beside Latin ones of equal size. */
 const NASKH_SCALE = 1.15;
 
-/** Lines kept: a report repeats its branches, payment methods and currencies on every row. */
+/** The number of cached lines. A report repeats its branches, payment methods and currencies on every row. */
 const KEPT_LINES = 4_000;
 const ELLIPSIS = '…';
 
-/** Sets texts in the faces of one document. */
+/** Sets texts in the faces of a document. */
 export interface Typesetter {
-  /** A line of text in any mix of scripts. */
+  /** Sets a line of text in any mix of scripts. */
   set(text: string, style: Style): Line;
-  /** The line, cut with an ellipsis where it would be wider than the width. @param kept what is left of it */
+  /**
+   * Sets a line and cuts it with an ellipsis if it is wider than the width.
+   * @param kept the part that remains
+   */
   fit(text: string, style: Style, width: number, kept?: 'the beginning' | 'both ends'): Line;
-  /** The line, smaller where it would be wider than the width. */
+  /** Sets a line and makes it smaller if it is wider than the width. */
   shrink(text: string, style: Style, width: number): Line;
 }
 
@@ -68,7 +71,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   }
 
   function set(text: string, style: Style): Line {
-    // Dates, numbers and amounts are most of a report, and no two are alike: they need neither shaping nor keeping.
+    // Dates, numbers and amounts are most of a report and rarely repeat. They need neither shaping nor caching.
     const font = latin(style.bold ? 'latin-bold' : 'latin');
     const figures = font.figures(text);
     if (figures) {

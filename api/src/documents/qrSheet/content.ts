@@ -1,25 +1,25 @@
 import type { LocalizedName } from '../../platform/db/names';
 
-/** How codes are put on paper: many to cut out and stick on, or large ones to stand on a table. */
+/** The layouts of QR codes on paper: many stickers to cut out, or large tents for a table. */
 export const LAYOUTS = ['stickers', 'tents'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What all codes of a sheet have in common. */
+/** The common content of all codes on a sheet. */
 export interface SheetHead {
-  /** Who made it: the product's name. */
+  /** The product's name, as the creator of the file. */
   product: string;
   title: string;
   layout: Layout;
-  /** The restaurant's names, the one that is shown first at its head. */
+  /** The restaurant's names; the first is the main one. */
   names: LocalizedName[];
-  /** The picture in the middle of the codes, as pdfkit can read it; null leaves them without one. */
+  /** The image in the middle of the codes, readable by pdfkit; null for none. */
   logo: Uint8Array | null;
 }
 
 /** A till whose code is printed. */
 export interface SheetTill {
-  /** What the code says. */
+  /** The content of the code. */
   link: string;
   branch: string;
   name: string;

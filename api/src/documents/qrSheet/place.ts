@@ -7,17 +7,17 @@ import type { Settings } from '../../platform/config/settings';
 import type { SheetTill } from './content';
 import { tillLink } from '../../modules/devices/tillLink';
 
-/** Whose codes are printed: all of a restaurant, those of a branch, or one. */
+/** The codes to print: all of a restaurant, those of a branch, or one. */
 export type Place = { restaurantId: string } | { branchId: string } | { deviceId: string };
 
-/** The place as it was found. */
+/** The restaurant, branch or till that was found. */
 export interface FoundPlace {
   names: LocalizedName[];
-  /** The address of the restaurant's logo. */
+  /** The path of the restaurant's logo. */
   logo: string | null;
   /** Null for the whole restaurant. */
   branchName: string | null;
-  /** Null unless the place is one till. */
+  /** Null unless a single till was requested. */
   device: { name: string; device_id: string } | null;
 }
 
@@ -26,7 +26,7 @@ const ofRestaurant = { names: restaurantNameList(restaurants.id).as('names'), lo
 const itsBranch = and(eq(branches.restaurantId, restaurants.id), living.branch);
 const itsDevice = and(eq(devices.branchId, branches.id), living.device);
 
-/** @throws Refusal 404 when there is no such place, or it or what it belongs to is deleted */
+/** @throws Refusal 404 when the restaurant, branch or till is unknown, or it or its parent is deleted */
 export async function findPlace(db: Db, place: Place): Promise<FoundPlace> {
   if ('restaurantId' in place) {
     const [found] = await db.select(ofRestaurant).from(restaurants).where(and(eq(restaurants.id, place.restaurantId), living.restaurant));
@@ -58,8 +58,8 @@ function isOf(place: Place): SQL {
 }
 
 /**
- * The tills of a place, branch by branch, in the order of the lists.
- * @throws Refusal 404 when it has none
+ * Returns the tills of a place, branch by branch, in the order of the lists.
+ * @throws Refusal 404 when there are none
  */
 export async function readTills(db: Db, place: Place, address: Pick<Settings, 'PUBLIC_URL'>): Promise<SheetTill[]> {
   const rows = await db

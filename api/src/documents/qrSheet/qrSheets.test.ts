@@ -5,8 +5,8 @@ import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// A sheet has a thread of its own, which is slow to start from the sources. That its codes can be read is proved by the browser
-// tests, with a decoder and a reader of PDFs that share nothing with what drew them.
+// Each sheet starts a thread, which is slow when it runs from the sources. The browser tests prove that the codes can
+// be read: their decoder and PDF reader share no code with the drawing.
 jest.setTimeout(30_000);
 
 let suite: Suite;
@@ -32,7 +32,7 @@ async function download(path: string, token = admin) {
   return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n') };
 }
 
-/** The pictures embedded in a PDF, in pixels. */
+/** The sizes of the images in a PDF, in pixels. */
 const sizesOfPictures = (raw: string) =>
   [...raw.matchAll(/\/Subtype \/Image.*?endobj/gs)].map(([picture]) => `${/\/Width (\d+)/.exec(picture)?.[1]} × ${/\/Height (\d+)/.exec(picture)?.[1]}`);
 
@@ -42,7 +42,7 @@ const refused = async (path: string, token?: string) => {
 };
 
 describe('a sheet of stickers', () => {
-  it('is a PDF to keep, named after what it is of', async () => {
+  it('is a PDF to download, named after its restaurant, branch or till', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     const { headers, title } = await download(ofRestaurant());
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -58,7 +58,7 @@ describe('a sheet of stickers', () => {
     expect(restaurant.branches.length).toBeGreaterThan(1);
   });
 
-  it('has restaurant, branch and till under each code, and an invitation in two languages', async () => {
+  it('shows restaurant, branch and till under each code, and an invitation in two languages', async () => {
     const { branch } = firstTill(suite);
     const { text } = await download(ofBranch());
     expect(text).toContain('Bait Al Kabsa');
@@ -67,7 +67,7 @@ describe('a sheet of stickers', () => {
     expect(text).toMatch(/\p{Script=Arabic}{3}/u);
   });
 
-  it('has every till of the restaurant, of the branch, or the one, and none that is deleted', async () => {
+  it('contains every till of the restaurant or branch, or the single one, and no deleted ones', async () => {
     const { restaurant, branch, device } = firstTill(suite);
     const count = async (path: string) => (await download(path)).text.match(/Scan to see/g)?.length;
     const all = restaurant.branches.reduce((sum, { devices: tills }) => sum + tills.length, 0);
@@ -78,7 +78,7 @@ describe('a sheet of stickers', () => {
     await suite.db.update(devices).set({ isDeleted: false }).where(eq(devices.id, device.id));
   });
 
-  it('has twelve to a page', async () => {
+  it('has twelve codes per page', async () => {
     const { branch } = firstTill(suite);
     const made = await suite.db
       .insert(devices)
@@ -89,7 +89,7 @@ describe('a sheet of stickers', () => {
     for (const { id } of made) await suite.db.delete(devices).where(eq(devices.id, id));
   });
 
-  it('has the restaurant’s logo once, however many codes it stands in', async () => {
+  it('embeds the restaurant’s logo once, however many codes show it', async () => {
     const { restaurant } = firstTill(suite);
     const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
     const name = `${'b'.repeat(64)}.webp`;
@@ -102,14 +102,14 @@ describe('a sheet of stickers', () => {
   it.each([
     ['has no logo', null],
     ['has a logo that cannot be read', `/files/${'c'.repeat(64)}.webp`],
-  ])('has the mark of Eesal once where the restaurant %s', async (_, logo) => {
+  ])('embeds the mark of Eesal once when the restaurant %s', async (_, logo) => {
     const { restaurant } = firstTill(suite);
     await suite.db.update(restaurants).set({ logo }).where(eq(restaurants.id, restaurant.id));
     expect(sizesOfPictures((await download(ofRestaurant())).raw)).toEqual(['200 × 200']);
     await suite.db.update(restaurants).set({ logo: null }).where(eq(restaurants.id, restaurant.id));
   });
 
-  it('sets an Urdu name in its face', async () => {
+  it('sets an Urdu name in Nastaliq', async () => {
     const { restaurant } = firstTill(suite);
     const names = await suite.db.select().from(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
     await suite.db.delete(restaurantNames).where(eq(restaurantNames.restaurantId, restaurant.id));
@@ -122,7 +122,7 @@ describe('a sheet of stickers', () => {
   });
 });
 
-it('a sheet of table tents has two to a page, and each code on both of its faces', async () => {
+it('a sheet of table tents has two per page, and each code on both sides', async () => {
   const { branch } = firstTill(suite);
   const { pages, title } = await download(ofBranch({ layout: 'tents' }));
   expect(title).toBe(`Bait Al Kabsa · ${branch.name} · QR table tents`);
@@ -131,13 +131,13 @@ it('a sheet of table tents has two to a page, and each code on both of its faces
   for (const { name } of branch.devices) expect(pages.join('\n').split(`${branch.name} · ${name}`)).toHaveLength(3);
 });
 
-describe('a sheet is refused, before a byte of it,', () => {
+describe('a sheet is refused before its first byte', () => {
   it('without a session, and to a restaurant admin', async () => {
     expect((await refused(ofBranch()))[0]).toBe(401);
     expect((await refused(ofBranch(), await suite.loginOf(firstTill(suite).restaurant)))[0]).toBe(403);
   });
 
-  it('of nothing, of two places at once, or in an unknown layout', async () => {
+  it('for no place, two places, or an unknown layout', async () => {
     const { restaurant, branch } = firstTill(suite);
     const said = [400, 'INVALID', 'Give one of restaurantId, branchId and deviceId'];
     expect(await refused(sheet({}), admin)).toEqual(said);
@@ -146,7 +146,7 @@ describe('a sheet is refused, before a byte of it,', () => {
     expect((await refused(sheet({ branchId: 'x' }), admin))[0]).toBe(400);
   });
 
-  it('of a place that is not there, or was deleted', async () => {
+  it('for an unknown or deleted place', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await refused(sheet({ restaurantId: nobody }), admin)).toEqual([404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant']);
     expect(await refused(sheet({ branchId: nobody }), admin)).toEqual([404, 'UNKNOWN_BRANCH', 'We could not find this branch']);
@@ -158,23 +158,23 @@ describe('a sheet is refused, before a byte of it,', () => {
     await suite.db.update(restaurants).set({ isDeleted: false }).where(eq(restaurants.id, restaurant.id));
   });
 
-  it('of a branch without tills', async () => {
+  it('for a branch without tills', async () => {
     const { restaurant } = firstTill(suite);
     const [empty] = await suite.db.insert(branches).values({ restaurantId: restaurant.id, posId: 'no-tills', name: 'New' }).returning();
     expect(await refused(sheet({ branchId: empty!.id }), admin)).toEqual([404, 'NO_TILLS', 'There are no tills whose codes could be printed']);
     await suite.db.delete(branches).where(eq(branches.id, empty!.id));
   });
 
-  it('when nobody knows where the codes are to lead', async () => {
+  it('when the public address of the links is unknown', async () => {
     const { status, body } = await suite.call('GET', `/restaurant/qr-sheet?layout=stickers&branchId=${firstTill(suite).branch.id}`, { token: admin });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['origin']]);
   });
 
-  it('for an origin that is no address', async () => {
+  it('for an invalid origin', async () => {
     for (const origin of ['receipts.example', 'javascript:alert(1)']) expect((await refused(ofBranch({ origin }), admin))[0]).toBe(400);
   });
 
-  it('after twenty in a minute', async () => {
+  it('after twenty within a minute', async () => {
     const path = sheet({ deviceId: '00000000-0000-4000-8000-000000000000' });
     for (let count = 0; count < 20; count += 1) expect((await refused(path, admin))[0]).toBe(404);
     expect((await suite.call('GET', path, { token: admin })).status).toBe(429);

@@ -8,7 +8,7 @@ import type { Services } from '../../services';
 import { staffOf } from '../../auth/guard';
 import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 
-/** Sheets a member of staff may ask for in a minute. */
+/** The number of sheets per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const PlaceQuery = z.object({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional(), deviceId: z.uuid().optional() });
@@ -48,7 +48,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
   };
 }
 
-/** @throws Refusal 400 when it is none of the three, or more than one */
+/** @throws Refusal 400 when none of the three ids is given, or more than one */
 function placeOf({ restaurantId, branchId, deviceId }: z.infer<typeof PlaceQuery>): Place {
   const places = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter((place) => typeof place === 'object');
   const [place] = places;

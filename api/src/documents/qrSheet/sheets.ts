@@ -11,30 +11,30 @@ import type { Layout, SheetTill } from './content';
 import { MARK_PNG } from './mark';
 import { findPlace, readTills, type Place } from './place';
 
-/** A sheet takes a thread for a moment: one at a time, beside the reports. */
+/** A sheet uses a thread for a moment. One is made at a time, in addition to the reports. */
 const SLOTS = { places: 1, queue: 20, waitMs: 15_000 };
 
-/** The tills that a worker is given at once: two pages of stickers. */
+/** The number of tills per batch for the worker: two pages of stickers. */
 const BATCH = 24;
 
-/** Enough for the largest code at 300 to the inch. */
+/** In pixels. Enough for the largest code at 300 dpi. */
 const LARGEST_LOGO = { width: 200, height: 200 };
 
 const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies Record<Layout, string>;
 
-/** A sheet on its way. */
+/** A sheet that is being made. */
 export interface OpenSheet {
   pdf: Readable;
   /** Its `content-disposition`. */
   disposition: string;
 }
 
-/** Makes sheets of QR codes to print. */
+/** Makes sheets of QR codes. */
 export interface Sheets {
   /**
-   * @param origin where the links lead when the suite does not know its public address
-   * @param signal the client is gone
-   * @throws Refusal 404 without tills, 503 when too many sheets are being made; nothing of a file is there yet
+   * @param origin the address for the links when PUBLIC_URL is not set
+   * @param signal aborted when the client disconnects
+   * @throws Refusal 404 without tills; 503 when too many sheets are being made. No byte has been sent then
    */
   open(place: Place, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
 }

@@ -2,21 +2,23 @@ import type { Language } from 'contracts';
 import type { z } from 'zod';
 import type { Order } from '../../modules/orders/schemas';
 
-/** An order as its page gets it. */
+/** An order as its page receives it. */
 export type ReceiptOrder = z.infer<typeof Order>;
 
-/** What stands on a receipt. */
+/** The content of a receipt. */
 export interface ReceiptHead {
-  /** Who made it: the product's name. */
+  /** The product's name, as the creator of the file. */
   product: string;
   title: string;
   language: Language;
-  /** The restaurant in the reader's language. */
+  /** The restaurant's name in the reader's language. */
   name: string;
-  /** The order as whoever asks may see it. */
+  /** The order with the fields that the caller may see. */
   order: ReceiptOrder;
-  /** When it was saved, or, unsaved, scanned first: YYYY-MM-DD - HH:mm on the branch's clock. Null when neither happened yet. */
+  /**
+   * The time of the save or, if unsaved, of the first scan: YYYY-MM-DD - HH:mm on the branch's clock. Null before both.
+   */
   moment: string | null;
-  /** A picture that pdfkit can read, or null. */
+  /** An image that pdfkit can read, or null. */
   logo: Uint8Array | null;
 }

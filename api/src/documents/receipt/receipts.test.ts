@@ -9,7 +9,7 @@ import { firstTill, scan, type OrderWire } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// A receipt has a thread of its own, which is slow to start from the sources.
+// Each receipt starts a thread, which is slow when it runs from the sources.
 jest.setTimeout(30_000);
 
 let suite: Suite;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** Changes the stored order, as a till's correction would. */
+/** Changes the stored order, like a till's correction. */
 const store = (change: Partial<typeof orders.$inferInsert>) => suite.db.update(orders).set(change).where(eq(orders.id, order.id));
 const item = (name: string, more = {}) => ({ name, nameLocalized: null, quantity: 1, totalPrice: 10, options: [], ...more });
 const pathOf = (language: Language = 'en', id = order.id) => `/order/receipt?orderId=${id}&language=${language}`;
@@ -32,7 +32,7 @@ async function download(address = pathOf(), token?: string) {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { pages, title, places } = await readPdf(bytes);
-  /** Where a text begins, in points from the left edge. */
+  /** The left edge of a text, in points. */
   const left = (text: string) => places.find((place) => place.text.includes(text))?.left ?? NaN;
   return { headers: response.headers, raw: Buffer.from(bytes).toString('latin1'), title, pages, text: pages.join('\n'), left };
 }
@@ -43,7 +43,7 @@ const refused = async (address: string, token?: string) => {
 };
 
 describe('a receipt as a PDF', () => {
-  it('is a file to keep, named after restaurant, order and day, and kept by nothing on its way', async () => {
+  it('is a file to download, named after restaurant, order and day, and not cached on its way', async () => {
     const { headers, title } = await download();
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -52,7 +52,7 @@ describe('a receipt as a PDF', () => {
     expect(title).toBe(`Bait Al Kabsa · ${order.order_number} · ${order.order_date}`);
   });
 
-  it('has what the page has: place, facts, items with their options, what makes up the total, payments and the day of each period', async () => {
+  it('contains what the page shows: place, facts, items with options, the parts of the total, payments and the last day of each period', async () => {
     await store({
       currency: 'SAR',
       checkNumber: 'C-77',
@@ -82,7 +82,7 @@ describe('a receipt as a PDF', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('says until when what was bought can be brought back', async () => {
+  it('shows the last days for return, replacement and warranty', async () => {
     await suite.db.update(restaurants).set({ warrantyPeriod: 30, recoveryPeriod: 3, replacementPeriod: 0 }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
     await store({ orderAt: new Date('2026-11-20T17:50:00Z'), warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null });
     const { text } = await download();
@@ -91,7 +91,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
   });
 
-  it("has the point of sale's legal QR code, and says 'not a tax invoice' where there is none or the order is void", async () => {
+  it("contains the point of sale's legal QR code, and says 'not a tax invoice' without one or for a void order", async () => {
     await store({ receiptQr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=' });
     expect((await download()).text).not.toContain('Not a tax invoice');
     await store({ voidedAt: suite.clock.now() });
@@ -105,7 +105,7 @@ describe('a receipt as a PDF', () => {
     await store({ returnState: 'none' });
   });
 
-  it('says on paper what was returned and what remains', async () => {
+  it('shows the returned items and the remaining total', async () => {
     const [stored] = await suite.db.select().from(orders).where(eq(orders.id, order.id));
     await suite.db.insert(returns).values({
       ...{ restaurantId: stored!.restaurantId, posReturnId: 'r-1', posOrderId: stored!.posOrderId, returnNumber: 'R-17', returnedAt: new Date('2026-11-20T15:20:00Z') },
@@ -118,13 +118,13 @@ describe('a receipt as a PDF', () => {
     await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
 
-  it('prints a legal text that is too long for any QR code as it is', async () => {
+  it('prints a legal text that is too long for a QR code as text', async () => {
     await store({ receiptQr: 'x'.repeat(3_000) });
     expect((await download()).text).toContain('x'.repeat(20));
     await store({ receiptQr: null });
   });
 
-  it('stands as the screen stands: the parts of a combo under its name, and the price of one under several', async () => {
+  it('is arranged like the screen: the parts of a combo below its name, and the unit price below several pieces', async () => {
     const combo = { number: 1, name: 'Family meal' };
     await store({ items: [item('Burger', { combo }), item('Fries', { combo }), item('Tea', { quantity: 3, unitPrice: 5, totalPrice: 13, discountAmount: 2 })] });
     const { text } = await download();
@@ -147,12 +147,12 @@ describe('a receipt as a PDF', () => {
     expect(raw).toContain(face);
     expect(text).not.toContain('Kabsa');
     for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
-    // Amounts at the left edge, and between them and the names how many there were.
+    // Amounts are at the left edge, and quantities between them and the names.
     expect(left('106.50')).toBeLessThan(60);
     expect(left('×1')).toBeGreaterThan(left('10.00'));
   });
 
-  it('says what a diner looks for: order type and table, named discounts, tax within the prices, tip and change, in the language of the reader', async () => {
+  it("shows order type, table, named discounts, included tax, tip and change in the reader's language", async () => {
     const before = (await suite.db.select().from(orders).where(eq(orders.id, order.id)))[0]!;
     await store({
       items: [item('Tea', { totalPrice: 15, discountAmount: 1, discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, combo: { number: 1, name: 'Family box', quantity: 2, discountAmount: 0.5 } })],
@@ -176,7 +176,7 @@ describe('a receipt as a PDF', () => {
     await store(restored);
   });
 
-  it('goes on over as many pages as it takes, each with its number', async () => {
+  it('continues on as many pages as necessary, each with its number', async () => {
     await store({ items: Array.from({ length: 60 }, (_, index) => item(`Dish number ${index + 1}`, { options: [{ name: 'Sauce', quantity: 1, totalPrice: 1 }] })) });
     const { pages, text } = await download();
     expect(pages.length).toBeGreaterThan(2);
@@ -193,7 +193,7 @@ describe('a receipt as a PDF', () => {
     ['letters no face has', '漢字 🍲 ᚠ'],
     ['what looks like PDF', ') Tj ET Q /Evil Do (('],
     ['only spaces', '   '],
-  ])('is whole with a name of %s', async (_, name) => {
+  ])('is complete with a name of %s', async (_, name) => {
     await store({ items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })], paymentMethod: name, branchName: name, checkNumber: name });
     const { text, pages } = await download();
     expect(text).toContain('SAR 1,120.50');
@@ -201,7 +201,7 @@ describe('a receipt as a PDF', () => {
     await store({ paymentMethod: 'Cash', branchName: order.branch_name, checkNumber: null });
   });
 
-  it('has the restaurant’s logo, and is made without one that cannot be read', async () => {
+  it('shows the restaurant’s logo, and is made without it when it cannot be read', async () => {
     const { restaurant } = firstTill(suite);
     const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0a635280' } }).webp().toBuffer();
     const [good, bad] = [`${'c'.repeat(64)}.webp`, `${'d'.repeat(64)}.webp`];
@@ -214,8 +214,8 @@ describe('a receipt as a PDF', () => {
   });
 });
 
-describe('a receipt is for whoever may read the order at its link', () => {
-  it('without the customer and the note for strangers, with them for the branch’s own staff', async () => {
+describe('a receipt is for callers who may read the order at its link', () => {
+  it('without the customer and the note for strangers, with them for the branch’s staff', async () => {
     const { restaurant } = firstTill(suite);
     const [customer] = suite.seed.users;
     await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
@@ -230,22 +230,22 @@ describe('a receipt is for whoever may read the order at its link', () => {
     await store({ customerNotes: null, userId: null, savedAt: null });
   });
 
-  it('and is nobody’s once the window of an unsaved order is over', async () => {
+  it('and refused after the window of an unsaved order', async () => {
     suite.clock.forward(31 * 60);
     expect(await refused(pathOf())).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
   });
 
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('and for nobody at %s', async (id) => {
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])('and refused for the id %s', async (id) => {
     expect(await refused(`/order/receipt?orderId=${encodeURIComponent(id)}`)).toEqual([404, 'UNKNOWN_ORDER', 'We could not find this invoice']);
   });
 
-  it('and not in a language the product does not speak', async () => {
+  it('and refused in a language that the product does not have', async () => {
     expect((await refused(`/order/receipt?orderId=${order.id}&language=fr`)).slice(0, 2)).toEqual([400, 'INVALID']);
   });
 
-  it('and is not made without end for one address', async () => {
+  it('and limited per address', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => refused('/order/receipt?orderId=nonsense')));
-    // Thirty guesses a minute are answered.
+    // Thirty guesses per minute are answered.
     expect(answers.filter(([status]) => status === 429)).toHaveLength(31);
   });
 });

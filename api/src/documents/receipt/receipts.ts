@@ -10,13 +10,13 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import type { ReceiptHead, ReceiptOrder } from './content';
 
-/** A receipt takes a thread for a moment: two at a time, beside the reports and the sheets. */
+/** A receipt uses a thread for a moment. Two are made at a time, in addition to the reports and sheets. */
 const SLOTS = { places: 2, queue: 40, waitMs: 15_000 };
 
-/** Enough for its square of 20 mm at 300 to the inch. */
+/** In pixels. Enough for its square of 20 mm at 300 dpi. */
 const LARGEST_LOGO = { width: 240, height: 240 };
 
-/** A receipt on its way. */
+/** A receipt that is being made. */
 export interface OpenReceipt {
   pdf: Readable;
   /** Its `content-disposition`. */
@@ -25,16 +25,16 @@ export interface OpenReceipt {
 
 interface Options {
   language: Language;
-  /** The client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Makes receipts to keep and to print. */
+/** Makes receipts as PDFs. */
 export interface Receipts {
   /**
-   * @param record the order as it is stored
-   * @param view the same as whoever asks may see it
-   * @throws Refusal 503 when too many are being made; nothing of a file is there yet
+   * @param record the stored order
+   * @param view the order with the fields that the caller may see
+   * @throws Refusal 503 when too many are being made; no byte has been sent then
    */
   open(record: OrderRecord, view: ReceiptOrder, options: Options): Promise<OpenReceipt>;
 }
@@ -68,7 +68,7 @@ export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Recei
   };
 }
 
-/** A receipt's lines are few: they come with its head. */
+/** A receipt has few lines, so they are part of its head and there are no batches. */
 async function* nothing(): AsyncGenerator<never[], void, void> {}
 
 function stampOf(moment: Date, timeZone: string): string {

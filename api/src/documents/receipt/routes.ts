@@ -8,10 +8,10 @@ import type { Services } from '../../services';
 import { linkedOrders } from '../../modules/orders/linkedOrder';
 import { pdfAnswers, sendPdf } from '../answers';
 
-/** Receipts that may be asked for from one address in a minute: a restaurant's guests often share theirs. */
+/** The number of receipts per minute and address. A restaurant's guests often share one address. */
 const PER_MINUTE = { limit: 60, seconds: 60 };
 
-/** An order as a PDF, for whoever may read it at its link. */
+/** An order as a PDF, for callers who may read it at its link. */
 export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
   const { settings, limiter } = services;
   const receipts = createReceipts(services);
@@ -22,7 +22,7 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
       '/order/receipt',
       {
         config: { access: 'optional' },
-        // A HEAD would make the whole file to throw it away.
+        // A HEAD request would create the whole file for nothing.
         exposeHeadRoute: false,
         schema: {
           operationId: 'getReceipt',

@@ -1,7 +1,7 @@
 import type { Language } from 'contracts';
 import type { OrderType } from '../../platform/db/schema';
 
-/** The words of a receipt on paper. */
+/** The words of a printed receipt. */
 export interface ReceiptTexts extends Record<OrderType, string> {
   order: string;
   check: string;
@@ -15,15 +15,15 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   tax: string;
   rounding: string;
   total: string;
-  /** Before a tax that the prices have in them. */
+  /** Precedes a tax that the prices include. */
   included: string;
   tips: string;
   tendered: string;
   change: string;
   table: string;
-  /** Before what was paid with. */
+  /** Precedes the payment methods. */
   paid: string;
-  /** With `{price}` in it. */
+  /** Contains `{price}`. */
   each: string;
   warranty: string;
   recovery: string;
@@ -32,7 +32,7 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   noTax: string;
   returned: string;
   partlyReturned: string;
-  /** With `{number}` in it. */
+  /** Contains `{number}`. */
   return: string;
   givenBack: string;
   remaining: string;
@@ -41,7 +41,7 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   scannedAt: string;
 }
 
-/** The words of the screen's receipt (`ui.invoice.…` of shared-ui): a test holds the two to each other. */
+/** The words of the receipt on the screen (`ui.invoice.…` of shared-ui). A test compares them. */
 export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
     order: 'Order number',

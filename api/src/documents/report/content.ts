@@ -2,23 +2,26 @@ import type { LocalizedName } from '../../platform/db/names';
 import type { Period } from '../../modules/orders/period';
 
 /**
- * Orders of one currency summed up, without void ones and with returns taken off (modules/orders/sales.ts). Amounts are as the database writes a
- * numeric of two decimals.
+ * The sums of orders in one currency, without void orders and with returns subtracted (modules/orders/sales.ts).
+ * Amounts are texts with two decimals, as the database writes a numeric.
  */
 export interface Sum {
   /** ISO 4217; null shows as `$`. */
   currency: string | null;
   orders: number;
   discount: string;
-  /** The amount given back; it is already taken off `tax` and `total`. */
+  /** The refunded amount; it is already subtracted from `tax` and `total`. */
   returned: string;
   tax: string;
   total: string;
 }
 
-/** The amounts paid and given back by one payment method, and the rest. An order paid by two methods is in two of them. */
+/**
+ * The amounts paid and refunded by one payment method, and the difference. An order that was paid by two methods counts
+ * in both.
+ */
 export interface PaymentSum {
-  /** Empty where the till did not say how. */
+  /** Empty if the till did not send the method. */
   payment: string;
   currency: string | null;
   orders: number;
@@ -27,7 +30,7 @@ export interface PaymentSum {
   total: string;
 }
 
-/** The same orders summed three ways. */
+/** The sums of the same orders by currency, by payment method and by day. */
 export interface Totals {
   orders: number;
   byCurrency: Sum[];

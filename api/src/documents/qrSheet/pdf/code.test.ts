@@ -2,8 +2,8 @@ import { codeOf } from './code';
 
 const TEXT = 'https://receipts.example/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 
-describe('a code as squares', () => {
-  it('has four empty modules around it, as ISO 18004 asks', () => {
+describe('a QR code as squares', () => {
+  it('has four empty modules around it, as ISO 18004 requires', () => {
     const { side, runs } = codeOf(TEXT, false);
     expect(Math.min(...runs.map(({ x }) => x))).toBe(4);
     expect(Math.min(...runs.map(({ y }) => y))).toBe(4);
@@ -11,7 +11,7 @@ describe('a code as squares', () => {
     expect(Math.max(...runs.map(({ y }) => y))).toBe(side - 5);
   });
 
-  it('leaves room for a logo of 40 in 255, in its middle, and nowhere else', () => {
+  it('leaves a square of 40/255 in its middle empty for a logo, and nothing else', () => {
     const { side, runs, logo } = codeOf(TEXT, true);
     expect(logo.side / side).toBeCloseTo(40 / 255, 10);
     expect(logo.at + logo.side / 2).toBeCloseTo(side / 2, 10);
@@ -21,8 +21,8 @@ describe('a code as squares', () => {
     expect(dark(codeOf(TEXT, false)) - dark({ side, runs, logo })).toBeLessThanOrEqual(Math.ceil(logo.side + 1) ** 2);
   });
 
-  it('is at most as wide as a sticker can show in 45 mm', () => {
-    // The quiet zone takes its share of the 52 mm that a sticker has for it.
+  it('has few enough modules for 45 mm on a sticker', () => {
+    // The quiet zone takes a part of the 52 mm on a sticker.
     const { side } = codeOf(TEXT, false);
     expect((52 * (side - 8)) / side).toBeGreaterThanOrEqual(45);
   });

@@ -1,17 +1,17 @@
 import { QR } from 'contracts';
 import { encodeQR } from 'qr';
 
-/** A code as squares: its modules, with an empty square in the middle where a logo goes. */
+/** A QR code as squares, with an empty square in the middle for a logo. */
 export interface Code {
-  /** Modules to a side, the empty ones around it included. */
+  /** Modules per side, including the quiet zone. */
   side: number;
-  /** Dark modules that stand in a row, counted from the left top corner. */
+  /** Rows of adjacent dark modules, counted from the upper left corner. */
   runs: readonly { x: number; y: number; length: number }[];
   /** The logo's square, in modules. */
   logo: { at: number; side: number };
 }
 
-/** @param withLogo leaves the modules out that a logo would hide in part or whole; the error correction reads the code without them */
+/** @param withLogo omits the modules that a logo would cover in part or whole; the error correction restores them */
 export function codeOf(text: string, withLogo: boolean): Code {
   const modules = encodeQR(text, 'raw', { ecc: 'high', border: QR.quietZone });
   const side = modules.length;

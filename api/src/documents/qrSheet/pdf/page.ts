@@ -5,7 +5,7 @@ import { Tag } from '../../engine/tag';
 import type { Line } from '../../engine/typesetter';
 import { codeOf } from './code';
 
-/** Points to a millimetre. */
+/** Points per millimetre. */
 export const MM = 72 / 25.4;
 
 /** A4 portrait. */
@@ -15,30 +15,36 @@ export const INK = { text: '#1d1d1d', quiet: '#4d4d4d', cut: '#a6a6a6' } as cons
 
 type Color = (typeof INK)[keyof typeof INK] | typeof QR.color;
 
-/** Where a thing is drawn: its left lower corner, or, for readers on the other side, its right upper one. */
+/** A position: the lower left corner of a drawing; for upside-down drawings the upper right one. */
 export interface Spot {
   x: number;
   y: number;
   upsideDown?: boolean;
 }
 
-/** The pages, drawn one after the other. Points are counted from the left lower corner, as PDF does. */
+/** The pages, drawn one after the other. Points are counted from the lower left corner, as in PDF. */
 export interface Pages {
   /** The root of the document's structure. */
   readonly tag: Tag;
   turn(): void;
-  /** Draws with points counted from a spot. @param isCopy leaves it out of what is read */
+  /**
+   * Draws with points counted from a position.
+   * @param isCopy leaves it out of the read text
+   */
   at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
   centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
-  /** A code in its square, the logo in its middle. @param tag a figure's */
+  /**
+   * Draws a code in its square, with the logo in its middle.
+   * @param tag a figure's
+   */
   code(text: string, x: number, y: number, side: number, tag: Tag): void;
-  /** A thin line to cut along, or, dashed, to fold along. */
+  /** Draws a thin line for cutting, or a dashed one for folding. */
   line(from: [x: number, y: number], to: [x: number, y: number], options?: { dashed: boolean }): void;
   /** Ends the last page. */
   end(): void;
 }
 
-/** @param logo a picture as pdfkit takes it, embedded once however often it is drawn */
+/** @param logo an image that pdfkit can read; it is embedded once however often it is drawn */
 export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
   const picture = logo && embedImage(document, logo);
   const tag = Tag.document();
@@ -72,11 +78,11 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
     code(text, x, y, wanted, what) {
       const { side, runs, logo: space } = codeOf(text, picture !== null);
       drawFor(what, (on) => {
-        // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
+        // All modules form one path. If each square were filled separately, thin gaps would appear between them.
         const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);
         on.operators(`q ${precise(wanted / side)} 0 0 ${precise(wanted / side)} ${precise(x)} ${precise(y)} cm ${rgb(QR.color)} rg`, ...squares, 'f');
         if (picture) {
-          // As large as its square allows, in the square's middle.
+          // As large as its square allows, and centred.
           const scale = space.side / Math.max(picture.width, picture.height);
           const [width, height] = [picture.width * scale, picture.height * scale];
           const corner = `${precise(space.at + (space.side - width) / 2)} ${precise(space.at + (space.side - height) / 2)}`;
@@ -93,5 +99,5 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
   };
 }
 
-/** A number of a matrix: over the width of a code, two decimals would be seen. */
+/** Formats a number of a matrix. Rounding to two decimals would be visible across the width of a code. */
 const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);

@@ -16,49 +16,49 @@ async function print(layout: Layout, places: readonly [branch: string, name: str
   return readPdf(Buffer.concat(pieces));
 }
 
-/** The text printed for each till between the restaurant's name and the invitation. */
+/** The printed text of each till between the restaurant's name and the invitation. */
 async function placesOn(layout: Layout, places: readonly [branch: string, name: string][]): Promise<string[]> {
   const { pages } = await print(layout, places);
   return pages.join('\n').split('Bait Al Kabsa').slice(1).map((text) => text.split('Scan to see')[0]?.trim() ?? '');
 }
 
 describe('a sticker', () => {
-  it('has the name of its till whole, however long the name of the branch is', async () => {
+  it("shows the whole name of its till, whatever the length of the branch's name", async () => {
     const tills = ['Till 1', 'Till 2', 'Till 3'];
     const printed = await placesOn('stickers', tills.map((name) => [AIRPORT, name]));
     expect(new Set(printed).size).toBe(3);
     printed.forEach((text, index) => expect(text.split('\n').at(-1)).toBe(tills[index]));
   });
 
-  it('tells branches apart that begin alike', async () => {
+  it('distinguishes branches whose names begin alike', async () => {
     const [one, other] = await placesOn('stickers', [[AIRPORT, 'Till 1'], [AIRPORT.replace('Departures', 'Arrivals'), 'Till 1']]);
     expect(one).toContain('Departures');
     expect(other).toContain('Arrivals');
   });
 
-  it('puts branch and till in one line where they have room', async () => {
+  it('shows branch and till on one line if they fit', async () => {
     expect(await placesOn('stickers', [['Olaya', 'Till 1']])).toEqual(['Olaya · Till 1']);
   });
 
-  it('breaks the name of a till that is long itself, and cuts nothing of it', async () => {
+  it('breaks a long name of a till without cutting it', async () => {
     const name = 'The till beside the door to the kitchen on the second floor, left of the stairs, behind the counter';
     const [printed] = await placesOn('stickers', [[AIRPORT, name]]);
     expect(printed?.replace(/\n/g, ' ')).toContain(name);
   });
 });
 
-it('a table tent has the name of its till whole', async () => {
+it('a table tent shows the whole name of its till', async () => {
   const { pages } = await print('tents', [[AIRPORT, 'Till 1'], [AIRPORT, 'Till 2']]);
   for (const name of ['Till 1', 'Till 2']) expect(pages.join('\n')).toContain(name);
 });
 
 describe('the tags of a sheet', () => {
-  it('say whose each code is', async () => {
+  it('name the till of each code', async () => {
     const { structure } = await print('stickers', [['Olaya', 'Till 1'], ['فرع العليا', 'الكاشير 2']]);
     expect(structure).toEqual(expect.arrayContaining(['    Figure: QR code of Olaya · Till 1', '    Figure: QR code of فرع العليا · الكاشير 2']));
   });
 
-  it('say what is on both sides of a tent once', async () => {
+  it('contain the two equal sides of a tent once', async () => {
     const { structure } = await print('tents', [['Olaya', 'Till 1']]);
     expect(structure.filter((line) => line.includes('Figure'))).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { drawSticker, STICKERS_PER_PAGE } from './stickers';
 import { drawTent, drawTentLines, TENTS_PER_PAGE } from './tents';
 
 /**
- * The codes as a PDF to print, in pieces: each is given out as soon as its pages are drawn.
+ * Returns the codes as a PDF in pieces. Each piece is returned as soon as its pages are drawn.
  * @param batches the tills, in the order of the sheet
  */
 export async function* renderSheets(head: SheetHead, batches: AsyncIterable<readonly SheetTill[]>): AsyncGenerator<Uint8Array> {

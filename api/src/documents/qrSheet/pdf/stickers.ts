@@ -9,10 +9,10 @@ const COLUMNS = 3;
 const ROWS = 4;
 export const STICKERS_PER_PAGE = COLUMNS * ROWS;
 
-/** What home printers leave white, and a little. */
+/** A little more than the margin that home printers leave white. */
 const MARGIN = 10 * MM;
 const CELL = { width: (PAPER.width - 2 * MARGIN) / COLUMNS, height: (PAPER.height - 2 * MARGIN) / ROWS };
-/** With the empty modules around it; the code itself is 45 mm and more, whatever its version. */
+/** Includes the quiet zone. The code itself is at least 45 mm, whatever its version. */
 const CODE = 52 * MM;
 const WORDS_WIDTH = CELL.width - 5 * MM;
 
@@ -22,13 +22,16 @@ const NAME: Fit = { size: 10, least: 6.5, bold: true };
 const PLACE: Fit = { size: 8.5, least: 6 };
 const INVITATION: Fit = { size: 6.5, least: 5 };
 
-/** Where the names stand, by how many lines say the place. */
+/** The position of the names, by the number of lines for the place. */
 const NAMES_AT = [40, 40, 42, 43];
-/** Where the lines of the place stand. */
+/** The positions of the lines for the place. */
 const PLACES_AT = [[], [28], [33.5, 24.5], [36, 29.5, 23.5]];
 const INVITATIONS_AT = [16, 7.5];
 
-/** A code to cut out and stick on. @param index its place on the page */
+/**
+ * Draws a sticker to cut out.
+ * @param index its number on the page
+ */
 export function drawSticker(pages: Pages, setter: Typesetter, { names }: SheetHead, till: SheetTill, index: number): void {
   const column = index % COLUMNS;
   const row = Math.floor(index / COLUMNS);
@@ -51,7 +54,7 @@ export function drawSticker(pages: Pages, setter: Typesetter, { names }: SheetHe
   });
 }
 
-/** The names side by side, around a centre. */
+/** Draws the names side by side, centred. */
 function drawNames(pages: Pages, setter: Typesetter, names: SheetHead['names'], centre: number, baseline: number, sticker: Tag): void {
   const shown = namesShown(names);
   const room = (WORDS_WIDTH - NAME_GAP * (shown.length - 1)) / shown.length;

@@ -7,11 +7,11 @@ import { fitted, namesShown, placeLines, placeOf, type Fit } from './words';
 
 export const TENTS_PER_PAGE = 2;
 
-/** A face of a tent is an A6: two tents side by side on a page, each folded at its middle. */
+/** A side of a tent has size A6. A page has two tents side by side, each folded in the middle. */
 const FACE = { width: PAPER.width / TENTS_PER_PAGE, height: PAPER.height / 2 };
-/** Where lines end: home printers leave so much white. */
+/** The margin that home printers leave white. Lines end there. */
 const EDGE = 8 * MM;
-/** With the empty modules around it; the code itself is 76 mm and more. */
+/** Includes the quiet zone. The code itself is at least 76 mm. */
 const CODE = 88 * MM;
 const WORDS_WIDTH = FACE.width - 2 * 9 * MM;
 
@@ -21,22 +21,25 @@ const NAMES: (Fit & { baseline: number })[] = [
 ];
 const INVITATION: Fit = { size: 11, least: 8 };
 const PLACE: Fit = { size: 11, least: 8, bold: true };
-/** Where the lines of the place stand, by how many there are: the edge below is cut or folded. */
+/** The positions of the lines for the place, by their number. The edge below is cut or folded. */
 const PLACES_AT = [[], [38], [42, 29], [45, 34, 24]];
 
-/** The lines of a page: one to cut along between its tents, one to fold along. */
+/** Draws the lines of a page: one to cut between its tents, one to fold. */
 export function drawTentLines(pages: Pages): void {
   pages.line([FACE.width, EDGE], [FACE.width, PAPER.height - EDGE]);
   pages.line([EDGE, FACE.height], [PAPER.width - EDGE, FACE.height], { dashed: true });
 }
 
-/** A code to stand on a table, once for each side: folded, both faces stand upright. @param index its place on the page */
+/**
+ * Draws a table tent. The code is printed once for each side; both are upright after folding.
+ * @param index its number on the page
+ */
 export function drawTent(pages: Pages, setter: Typesetter, head: SheetHead, till: SheetTill, index: number): void {
   const left = index * FACE.width;
   const tent = pages.tag.child('Sect');
   const draw = () => drawFace(pages, setter, head, till, tent);
   pages.at({ x: left, y: 0 }, draw);
-  // The other side says the same, which needs to be read but once.
+  // The other side is a copy, so that screen readers read the text once.
   pages.at({ x: left + FACE.width, y: PAPER.height, upsideDown: true }, draw, { isCopy: true });
 }
 
@@ -46,7 +49,7 @@ function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: 
   NAMES.forEach(({ baseline, ...fit }, index) => {
     const name = shown[index];
     if (!name) return;
-    // A single name stands in the middle of the room for two.
+    // A single name is centred in the room for two.
     const at = shown.length > 1 ? baseline : baseline - 12;
     pages.centred(fitted(setter, name.name, fit, WORDS_WIDTH, name.language), centre, at, INK.text, tent.child('P', { lang: name.language, text: name.name }));
   });

@@ -4,14 +4,14 @@ import type { Line, Typesetter } from '../../engine/typesetter';
 import type { LocalizedName } from '../../../platform/db/names';
 import type { SheetTill } from '../content';
 
-/** A size, and the smallest one before the text is cut instead. */
+/** A font size, and the smallest one before the text is cut. */
 export interface Fit {
   size: number;
   least: number;
   bold?: boolean;
 }
 
-/** A text in the largest size that it has room for, and undefined where it has none. */
+/** Sets a text in the largest size that fits; undefined if none does. */
 function whole(setter: Typesetter, text: string, { size, least, bold }: Fit, width: number, language?: LocalizedName['language']): Line | undefined {
   const line = setter.set(text, styleOf(text, { size, bold }, language));
   if (line.width <= width) return line;
@@ -19,13 +19,13 @@ function whole(setter: Typesetter, text: string, { size, least, bold }: Fit, wid
   return smaller < least ? undefined : setter.set(text, styleOf(text, { size: smaller, bold }, language));
 }
 
-/** A text in the largest size that it has room for, cut where it has none. */
+/** Sets a text in the largest size that fits, and cuts it if none does. */
 export function fitted(setter: Typesetter, text: string, fit: Fit, width: number, language?: LocalizedName['language']): Line {
   const { least: size, bold } = fit;
   return whole(setter, text, fit, width, language) ?? setter.fit(text, styleOf(text, { size, bold }, language), width);
 }
 
-/** The restaurant's name as lists show it, and one more where it has one in other letters. */
+/** Returns the restaurant's main name, and another one if it is in other letters. */
 export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
   const [first, ...others] = names;
   if (!first) return [];
@@ -33,14 +33,14 @@ export function namesShown(names: readonly LocalizedName[]): LocalizedName[] {
   return second ? [first, second] : [first];
 }
 
-/** A till's name has this many lines at most. */
+/** The most lines for a till's name. */
 const MOST_LINES = 2;
 const SMALLER = 0.95;
 
 /**
- * The lines that say where a till stands: branch and till beside each other, or, where they have no room, below each other. The
- * till's name is always whole, since it alone tells the codes of a branch apart; a branch's is cut in its middle, because names of
- * branches often begin alike.
+ * Returns the lines for the place: branch and till on one line or, if they do not fit, below each other. The till's
+ * name is never cut, because only it distinguishes the codes of a branch. A branch's name is cut in its middle, because
+ * names of branches often begin alike.
  */
 export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width: number): Line[] {
   const together = whole(setter, placeOf(till), fit, width);
@@ -51,7 +51,7 @@ export function placeLines(setter: Typesetter, till: SheetTill, fit: Fit, width:
   return below ? [above, below] : [above, ...inLines(setter, name, fit, width)];
 }
 
-/** A name in a few lines, as small as it has to be. */
+/** Breaks a name into a few lines and makes it as small as necessary. */
 function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: number): Line[] {
   let size = least;
   let lines = wrapped(setter, name, styleOf(name, { size, bold }), width);
@@ -62,5 +62,5 @@ function inLines(setter: Typesetter, name: string, { least, bold }: Fit, width: 
   return lines;
 }
 
-/** Where a till stands, in one line. */
+/** Returns branch and till on one line. */
 export const placeOf = ({ branch, name }: SheetTill): string => `${isolated(branch)} · ${isolated(name)}`;

@@ -5,14 +5,14 @@ import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
 
-/** 32 mm, and larger for a text of many modules: a module of 0.4 mm and more is read off paper. */
+/** In points: 32 mm, and more for a text of many modules. A printed module must be at least 0.4 mm to be readable. */
 const CODE = 91;
 const LONG_CODE = 150;
-/** So many rows are as high. */
+/** A code is as high as this many rows. */
 const ROWS_OF_CODE = 7;
 const MANY_MODULES = 85;
 
-/** Until when what was bought can be brought back, when the order was saved, and the till's legal QR or that there is none. */
+/** Draws the last days of the periods, the time of the save, and the till's legal QR or a note that there is none. */
 export function drawClosing(paper: Paper, rows: Rows, { order, moment }: ReceiptHead, texts: ReceiptTexts): void {
   const { warranty, recovery, replacement } = order.period_ends ?? {};
   const periods = [
@@ -21,7 +21,7 @@ export function drawClosing(paper: Paper, rows: Rows, { order, moment }: Receipt
     [texts.warranty, warranty],
   ] as const;
   const given = periods.filter((period): period is readonly [string, string] => period[1] !== undefined);
-  // A void order is no invoice any more, whatever its code says.
+  // A void order is no invoice any more, whatever its code contains.
   const qr = order.voided ? null : order.receipt_qr;
   rows.together(given.length + 3 + (qr ? ROWS_OF_CODE : 0));
   rows.rule();
@@ -35,7 +35,7 @@ export function drawClosing(paper: Paper, rows: Rows, { order, moment }: Receipt
   else rows.middle(texts.noTax, { size: 11, bold: true });
 }
 
-/** The code of the till's own text, letter for letter. Its text stands in its place where it is too long for any code. */
+/** Draws the QR code of the till's text, letter for letter. A text that is too long for a code is printed as text. */
 function drawCode(paper: Paper, rows: Rows, text: string, label: string): void {
   const code = codeOf(text);
   if (!code) {

@@ -10,14 +10,17 @@ import { paymentsApart } from './totals';
 /** 20 mm. */
 const LOGO = 57;
 
-/** Whose receipt it is, what has to be known of it, and what identifies the order. What the till did not say is left out. */
+/**
+ * Draws the restaurant, the notices, and the facts that identify the order. Facts that the till did not send are left
+ * out.
+ */
 export function drawHead(paper: Paper, rows: Rows, { name, order, language }: ReceiptHead, logo: EmbeddedImage | null, texts: ReceiptTexts): void {
   if (logo) {
     paper.tagged(paper.tag.child('Figure', { alt: name }), () => paper.picture(logo, LOGO));
     paper.y += LOGO + 8;
   }
   rows.middle(name, { size: 17, bold: true }, 'H1');
-  // On one line: a row more would turn the page of many a receipt.
+  // Printed on one line, because another row would push many receipts to a second page.
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
     order.order_type ? texts[order.order_type] : '',

@@ -9,17 +9,20 @@ type Item = ReceiptOrder['order_items'][number];
 const UNDER = { size: 9.5, quiet: true };
 const COMBO = { size: 11, bold: true };
 
-/** The label of a discount, with its name where the till has one. */
+/** Returns the label of a discount, with its name if the till sent one. */
 export function discountLabel({ discount_name: name, discount_name_localized: localized }: Pick<Item, 'discount_name' | 'discount_name_localized'>, language: Language, texts: ReceiptTexts): string {
   return name ? `${texts.discount} · ${isolated(nameFor(language, name, localized))}` : texts.discount;
 }
 
-/** What was ordered. The price of one, options and a discount stand under their item, the parts of a combo under its name. */
+/**
+ * Draws the ordered items. Unit price, options and discount are printed below their item, the parts of a combo below
+ * its name.
+ */
 export function drawItems(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts, items: readonly Item[] = order.order_items): void {
   const money = (amount: number) => formatMoney(amount, order.currency, language);
   items.forEach((item, index) => {
     const { combo } = item;
-    // An item is not parted from what stands under it.
+    // An item stays on one page with the lines below it.
     rows.together(1 + (item.options?.length ?? 0));
     if (combo && combo.number !== items[index - 1]?.combo?.number) {
       const name = nameFor(language, combo.name, combo.name_localized);

@@ -7,15 +7,18 @@ import type { Line } from '../../engine/typesetter';
 const MM = 72 / 25.4;
 
 /**
- * A5 portrait. Its proportions are those of A4: a home's printer fills a sheet with it, puts two side by side, or leaves it as it
- * is; and on a phone's screen, where a page is as wide as the screen, its letters can be read without zooming.
+ * A5 portrait, in points. It has the proportions of A4, so a home printer can scale it to a sheet or print two side by
+ * side. On a phone, where a page is as wide as the screen, its letters are readable without zooming.
  */
 export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot: 5 * MM } as const;
 
-/** As high as A4: a receipt that is longer than A5 and fits here stays on one page, which a sheet of A4 holds as it is. */
+/**
+ * The height of A4. A receipt that is longer than A5 but fits this height stays on one page, which prints on A4 without
+ * scaling.
+ */
 export const TALLEST = 297 * MM;
 
-/** What lines have between the margins. */
+/** The width between the margins. */
 export const WIDTH = PAPER.width - 2 * PAPER.margin;
 
 export const INK = { text: '#13211c', quiet: '#52625b', line: '#a9b8b1', code: '#000000' } as const;
@@ -23,36 +26,45 @@ export const INK = { text: '#13211c', quiet: '#52625b', line: '#a9b8b1', code: '
 type Color = (typeof INK)[keyof typeof INK];
 
 /**
- * The pages of a receipt, from the top down. `y` is where the next thing goes. Places along a line are counted from where the
- * language's lines begin: in Arabic and Urdu the paper is mirrored, the texts on it are not.
+ * The pages of a receipt, from the top down. `y` is the position of the next content. Horizontal positions are counted
+ * from the start of the language's lines: in Arabic and Urdu the layout is mirrored, but not the texts.
  */
 export interface Paper {
   /** The root of the document's structure. */
   readonly tag: Tag;
   readonly pages: number;
   y: number;
-  /** Turns the page unless so much room is left on it. */
+  /** Starts a new page if less than this height is left. */
   need(height: number): void;
-  /** Draws what belongs to a tag: all that is more than a line or a ground. */
+  /** Draws the content of a tag that is more than a line or a background. */
   tagged(tag: Tag, draw: () => void): void;
-  /** A text from a place along the line. */
+  /** Draws a text that begins at a horizontal position. */
   from(line: Line, at: number, baseline: number, color?: Color): void;
-  /** A text up to a place along the line. */
+  /** Draws a text that ends at a horizontal position. */
   upTo(line: Line, at: number, baseline: number, color?: Color): void;
   centred(line: Line, baseline: number, color?: Color): void;
-  /** A dashed line from edge to edge; the page's own edge is one. @param room around it */
+  /**
+   * Draws a dashed line across the page; at the page's edge it is left out.
+   * @param room the space around it
+   */
   rule(room: number): void;
-  /** A box from edge to edge. */
+  /** Draws a box across the page. */
   box(top: number, height: number): void;
-  /** A picture in a square, in the middle. */
+  /** Draws an image in a square, centred. */
   picture(image: EmbeddedImage, side: number): void;
-  /** Dark squares of a code, in the middle. @param runs in modules, from the left top corner */
+  /**
+   * Draws the dark squares of a code, centred.
+   * @param runs in modules, from the upper left corner
+   */
   code(code: { side: number; runs: readonly { x: number; y: number; length: number }[] }, side: number): void;
-  /** Writes the pages into the document. @param foot what stands at the foot of each of several pages */
+  /**
+   * Writes the pages into the document.
+   * @param foot the foot line of each page, if there are several
+   */
   end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => Line): void;
 }
 
-/** @param height of a page; a single page may become shorter, but no shorter than A5 */
+/** @param height of a page; a single page may be shorter, but not shorter than A5 */
 export function createPaper({ mirrored, height }: { mirrored: boolean; height: number }): Paper {
   const { margin, width } = PAPER;
   const bottom = height - margin - PAPER.foot;
@@ -103,7 +115,7 @@ export function createPaper({ mirrored, height }: { mirrored: boolean; height: n
     code({ side: modules, runs }, side) {
       const scale = precise(side / modules);
       const place = `${precise((width - side) / 2)} ${precise(up(paper.y + side))}`;
-      // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
+      // All modules form one path. If each square were filled separately, thin gaps would appear between them.
       const squares = runs.map((run) => `${run.x} ${modules - 1 - run.y} ${run.length} 1 re`);
       page.operators(`q ${scale} 0 0 ${scale} ${place} cm ${rgb(INK.code)} rg`, ...squares, 'f Q');
     },
@@ -112,7 +124,7 @@ export function createPaper({ mirrored, height }: { mirrored: boolean; height: n
       const shown = isSingle ? Math.max(PAPER.height, paper.y + margin) : height;
       pages.forEach((drawn, index) => {
         page = drawn;
-        // One page needs no number; the pages of a longer receipt may be parted.
+        // A single page needs no number. The pages of a longer receipt may be separated.
         if (!isSingle) page.artifact(() => paper.centred(foot(index + 1, pages.length), height - margin, INK.quiet));
         document.addPage({ size: [width, shown], margin: 0 });
         drawn.write(document, height);
@@ -122,5 +134,5 @@ export function createPaper({ mirrored, height }: { mirrored: boolean; height: n
   return paper;
 }
 
-/** A number of a matrix: over the width of a code, two decimals would be seen. */
+/** Formats a number of a matrix. Rounding to two decimals would be visible across the width of a code. */
 const precise = (value: number): string => String(Math.round(value * 1e5) / 1e5);

@@ -44,7 +44,7 @@ async function print(language: Language, names: readonly string[]) {
   return { ...(await readPdf(bytes)), raw: bytes.toString('latin1') };
 }
 
-/** Words of any letters of a script, the same at each run. */
+/** Words of random letters of a script, equal in each run. */
 function words(letters: string, count: number): string[] {
   const given = [...letters];
   let seed = 7;
@@ -57,7 +57,7 @@ function words(letters: string, count: number): string[] {
 }
 
 describe('the text of a receipt on paper', () => {
-  it.each(['ar', 'ur'] as const)('has every label in the letters of the screen (%s)', async (language) => {
+  it.each(['ar', 'ur'] as const)('writes every label in the letters of the screen (%s)', async (language) => {
     const { pages } = await print(language, ['الأرز']);
     const { order: number, check, date, time, payment, notes, customer, subTotal, discount, tax, total, warranty, recovery, replacement, qr } = RECEIPT_TEXTS[language];
     const inOneScript = [number, check, date, time, payment, notes, customer, subTotal, discount, tax, total, warranty, recovery, replacement, NAMES[language]];
@@ -87,7 +87,7 @@ describe('the amounts of a receipt on paper', () => {
 });
 
 describe('the tags of a receipt', () => {
-  it.each(LANGUAGES)('name its headings, rows, header cells and codes in the order of reading (%s)', async (language) => {
+  it.each(LANGUAGES)('name its headings, rows, header cells and codes in reading order (%s)', async (language) => {
     const { structure, raw } = await print(language, ['Kabsa']);
     const roles = structure.map((line) => line.replace(/: .*/, ''));
     expect(raw).toContain(`/Lang (${language})`);
@@ -101,20 +101,20 @@ describe('the tags of a receipt', () => {
 });
 
 describe('the pages of a receipt', () => {
-  it.each(LANGUAGES)('are one of A5 where it is short, with all that a till may say (%s)', async (language) => {
+  it.each(LANGUAGES)('are one of A5 for a short receipt with everything that a till may send (%s)', async (language) => {
     const { pages, size } = await print(language, ['نجدی کبسہ']);
     expect(pages).toHaveLength(1);
     expect(size.height).toBeGreaterThan(A5 - 1);
     expect(size.height).toBeLessThan(A5 + (language === 'ur' ? 60 : 1));
   });
 
-  it.each(LANGUAGES)('are one that is no higher than A4 for ten items (%s)', async (language) => {
+  it.each(LANGUAGES)('are one, no higher than A4, for ten items (%s)', async (language) => {
     const { pages, size } = await print(language, Array.from({ length: 10 }, (_, index) => `كبسة ${index}`));
     expect(pages).toHaveLength(1);
     expect(size.height).toBeLessThan(A4 + 1);
   });
 
-  it('are several of A5 for sixty', async () => {
+  it('are several of A5 for sixty items', async () => {
     const { pages, size } = await print('en', Array.from({ length: 60 }, (_, index) => `Dish ${index}`));
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.round(size.height)).toBe(Math.round(A5));

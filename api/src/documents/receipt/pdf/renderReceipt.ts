@@ -14,7 +14,7 @@ import { drawReturns } from './returns';
 import { createRows } from './rows';
 import { drawTotals } from './totals';
 
-/** A receipt as a PDF: what its page shows, for paper and for keeping. */
+/** Renders a receipt as a PDF with the content of its page, for printing and keeping. */
 export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Array> {
   const { language, order, name, title, product } = head;
   const document = createDocument({ language, title, product });
@@ -30,7 +30,7 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
   yield* written(document);
 }
 
-/** The receipt on pages of a height. */
+/** Draws the receipt on pages of a height. */
 function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
   const { language } = head;
   const texts = RECEIPT_TEXTS[language];

@@ -5,7 +5,7 @@ import type { ReceiptTexts } from '../texts';
 import { drawItems } from './items';
 import type { Rows } from './rows';
 
-/** The returned items, when and how the money was given back, and the remaining total. */
+/** Draws the returned items, the time and method of the refund, and the remaining total. */
 export function drawReturns(rows: Rows, head: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
   const { order, language } = head;
   for (const { return_number: number, return_date: date, return_time: time, return_items: items, payments, total_price: total } of order.returns) {

@@ -4,33 +4,39 @@ import type { Tag, TagOptions, TagType } from '../../engine/tag';
 import type { Line, Typesetter } from '../../engine/typesetter';
 import { INK, WIDTH, type Paper } from './paper';
 
-/** How a row looks. */
+/** The look of a row. */
 interface Look {
   size: number;
   bold?: boolean;
-  /** Both sides in the quiet colour. */
+  /** Draws both sides in the quiet colour. */
   quiet?: boolean;
-  /** From where lines begin. */
+  /** The distance from the start of the line. */
   indent?: number;
 }
 
-/** Draws what a receipt consists of: a text, and what belongs to it at the other end of the line. */
+/** Draws the rows of a receipt: a text, and a value at the other end of the line. */
 export interface Rows {
   /** Draws the rows of one table. */
   table(draw: () => void): void;
-  /** A label and a value. Either may take several lines. */
+  /** Draws a label and a value. Either may take several lines. */
   pair(label: string, value: string, look?: Look): void;
-  /** A text from where lines begin. */
+  /** Draws a text at the start of the line. */
   line(text: string, look?: Look): void;
-  /** A name, how many of it, and an amount; a name takes as many lines as it needs. */
+  /** Draws a name, a quantity and an amount. A name takes as many lines as it needs. */
   item(name: string, quantity: string, amount: string, look?: Look): void;
-  /** Lines in the middle. @param type what they are */
+  /**
+   * Draws centred lines.
+   * @param type their structure type
+   */
   middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
-  /** A sentence in a box, in the middle. */
+  /** Draws a centred sentence in a box. */
   notice(text: string): void;
-  /** A dashed line with room around it. */
+  /** Draws a dashed line with space around it. */
   rule(): void;
-  /** Turns the page unless so many usual rows have room on it, so that they stand together; more than a page never do. */
+  /**
+   * Starts a new page unless this many usual rows fit, so that they stay together. More rows than a page are not kept
+   * together.
+   */
   together(count: number): void;
 }
 
@@ -42,42 +48,42 @@ interface Cell {
   draw: (line: Line, baseline: number) => void;
 }
 
-/** How far what belongs to a row stands in. */
+/** The indentation of lines that belong to the row above. */
 export const INDENT = 12;
 
 const BODY: Look = { size: 11 };
 const GAP = 12;
 const MOST_TOGETHER = 20;
-/** The share of the width a value may take before it is broken. */
+/** The largest share of the width for a value before it is broken. */
 const VALUE_SHARE = 0.62;
 const QUANTITY = 34;
 const AMOUNT = 88;
 const NOTICE_PADDING = 7;
-/** Where the letters of a line stand in its height. */
+/** The position of the baseline within the line height. */
 const BASELINE = 0.7;
 
 export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
   let table = paper.tag;
 
-  /** A tag for a text, with its language where that is not the receipt's. */
+  /** Creates a tag for a text, with its language if it is not the receipt's. */
   function tagFor(text: string, parent: Tag, type: TagType, options: TagOptions = {}): Tag {
     const lang = languageOfText(text);
     return parent.child(type, { ...options, text, ...(/\p{L}/u.test(text) && lang !== language && { lang }) });
   }
 
-  /** A text in lines, and how high one of them is. */
+  /** Breaks a text into lines and returns their line height. */
   function block(text: string, look: Look, width: number): { lines: Line[]; leading: number } {
     const style = styleOf(text, look, language);
     return { lines: wrapped(setter, text, style, width), leading: leadingOf(style) };
   }
 
-  /** Draws rows of cells beside each other; a page is turned between lines only where one row is higher than a page. */
+  /** Draws cells beside each other. It breaks a page between lines only if a row is higher than a page. */
   function beside(cells: Cell[]): void {
     const leading = Math.max(...cells.map((cell) => cell.leading));
     const count = Math.max(...cells.map(({ lines }) => lines.length));
     paper.need(leading * count);
     const top = paper.y;
-    // Each cell by itself, so that its lines follow each other when they are read.
+    // Each cell is drawn separately, so that its lines are read one after the other.
     for (const { lines, tag, draw } of cells) {
       paper.y = top;
       for (const line of lines) {

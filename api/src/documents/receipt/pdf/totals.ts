@@ -8,8 +8,8 @@ import type { Rows } from './rows';
 type Row = [label: string, amount: number | null];
 
 /**
- * From the sub total to the total, and how that was paid. What the till did not count is left out. A tax that the prices have in
- * them already stands below the total: the rows above it add up to the total.
+ * Draws the amounts from the sub total to the total, and the payments. Amounts that the till did not send are left out.
+ * A tax that the prices include is printed below the total, because the rows above it add up to the total.
  */
 export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
   const nameOf = ({ name, name_localized: localized }: { name: string; name_localized?: string }) => isolated(nameFor(language, name, localized));
@@ -39,7 +39,7 @@ export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'o
   ]);
 }
 
-/** What was paid in each way, where that says more than the way and the total do. */
+/** Returns the amount of each payment, if that tells more than the payment method and the total do. */
 export function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
   return payments.some(({ amount }) => amount !== total) ? payments : [];
 }
