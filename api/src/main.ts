@@ -18,7 +18,10 @@ import { eraseDeletedUsers } from './modules/users/commands';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Starts the server; resolves when it listens. Its first line on stdout is `ready` and JSON, for whoever started it. */
+/**
+ * Starts the server and resolves when it listens. Its first line on stdout is `ready` with JSON, for the process that
+ * started it.
+ */
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
   const { resealed, unreadable } = await resealTokens(database.db, settings);
   if (resealed + unreadable > 0) log.warn({ resealed, unreadable }, 'POS tokens were sealed anew with the new encryption key');
 
-  // The SMS goes to the console as a line of its own: the log carries neither phones nor codes.
+  // The SMS is printed on the console and not logged: the log contains no phones or codes.
   const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
   const app = await buildApp(services);
   const drain = drainable(app.server);
@@ -38,18 +41,19 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     services.readiness.server = 'stopping';
-    // For the supervisor, which may start the successor now when the database takes two.
+    // Tells the supervisor that it may start the next process now, if the database allows two.
     process.stdout.write('draining\n');
     await drain();
     for (const step of whenStopped) await step();
     await database.close();
     process.exit(0);
   }
-  // Before the first request: it is finished, whenever the signal comes.
+  // Registered before the first request, so that a request is completed whenever the signal arrives.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
   await app.listen(listenOptions(settings));
   const { port } = app.server.address() as AddressInfo;
-  // Only now: a start that fails on its port must not have made an admin whose password nobody has read.
+  // Done only after listening: a start that fails on its port must not create an administrator whose password nobody
+  // has seen.
   const admin = await ensureFirstAdmin(services);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
   const stopPosWorker = await startPosWorker({

@@ -4,7 +4,7 @@ import { describeApi } from './apiDocument';
 import { packageRoot } from './platform/config/packageRoot';
 
 /**
- * Writes `contracts/openapi.json` from the routes, or checks that the committed one is theirs.
+ * Writes `contracts/openapi.json` from the routes, or checks that the committed file matches them.
  * Usage: `tsx api/src/openapi.ts --write | --check`.
  */
 async function main(mode: string | undefined): Promise<number> {

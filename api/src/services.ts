@@ -18,7 +18,10 @@ import type { ReadySettings } from './platform/config/secrets';
 import type { Outbox } from './integrations/sms/outbox';
 import type { Telemetry } from './modules/telemetry/telemetry';
 
-/** What the routes work with. Tests put a clock and a simulator in; the OpenAPI document needs none of it to run. */
+/**
+ * The services that the routes use. Tests replace the clock and add a simulator. The OpenAPI document needs no working
+ * services.
+ */
 export interface Services {
   settings: ReadySettings;
   now: () => Date;
@@ -29,19 +32,19 @@ export interface Services {
   checkPassword: CheckNewPassword;
   limiter: Limiter;
   otp: Otp;
-  /** How many codes may be sent. */
+  /** The limits for sending codes. */
   codeBudgets: CodeBudgets;
-  /** The points of sale, by system type; a type without a connector has only what is stored. */
+  /** The connectors to points of sale, by system type. A type without a connector has only its stored orders. */
   connectors: Partial<Record<string, PosConnector>>;
   posWork: PosWork;
   tillKeys: TillKeys;
   lastOrders: LastOrders;
   saves: Saves;
   events: EventHub;
-  /** How many event streams a session has open. */
+  /** The slots for the event streams of sessions. */
   streamSlots: StreamSlots;
   telemetry: Telemetry;
   readiness: Readiness;
-  /** The console's SMS messages; only in demo mode. */
+  /** The console's SMS messages; null outside demo mode. */
   outbox: Outbox | null;
 }

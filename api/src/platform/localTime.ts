@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment's date (YYYY-MM-DD) and time (HH:mm) on the clocks of a time zone. */
+/** Returns a moment's date (YYYY-MM-DD) and time (HH:mm) in a time zone. */
 export function localTime(moment: Date, timeZone: string): { date: string; time: string } {
   let format = formats.get(timeZone);
   if (!format) {

@@ -6,7 +6,7 @@ let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));
 afterAll(() => suite?.stop());
 
-/** What the log says of an error. */
+/** The log line of an error. */
 function logged(error: unknown): string {
   const lines: string[] = [];
   createLog('error', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'failed');
@@ -22,7 +22,7 @@ describe('a failed query is logged', () => {
     expect(line).not.toContain('966512345678');
   });
 
-  it('without the value that the database quotes because it cannot take it', async () => {
+  it('without the value that the database quotes in its error', async () => {
     const line = logged(await failureOf(suite.db.execute(sql`select ${'the password'}::uuid`)));
     expect(line).toContain('22P02');
     expect(line).not.toContain('the password');
@@ -40,7 +40,7 @@ describe('any other error is logged', () => {
     expect(logged(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toContain('ECONNREFUSED');
   });
 
-  it('as its kind alone when it is no error', () => {
+  it('only by its type when it is no error', () => {
     expect(logged({ password: 'the password' })).not.toContain('the password');
   });
 });

@@ -1,11 +1,17 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** The server's log. It never carries a phone, a code, a token or a password: a failed query is told without its values. */
+/**
+ * Creates the server's log. It never contains a phone, a code, a token or a password: failed queries are logged without
+ * their values.
+ */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: withoutValues } }, destination);
 }
 
-/** An error as it may be logged. The query layer writes the values into its message: only the query and its cause remain. */
+/**
+ * Returns an error in a form that may be logged. The query layer writes the values into its message, so only the query
+ * and the cause are kept.
+ */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   if (!('query' in error)) return { type: error.name, code: codeOf(error), message: withoutPhones(error.message), stack: withoutPhones(error.stack ?? '') };
@@ -13,7 +19,10 @@ function withoutValues(error: unknown): object {
   return { type: error.name, query: error.query, code: codeOf(cause), message: cause instanceof Error ? messageOf(cause) : undefined };
 }
 
-/** What the database says. Of a value that it cannot take (SQLSTATE class 22) it quotes the value. */
+/**
+ * Returns the database's message. It quotes a value that it cannot accept (SQLSTATE class 22), so those messages are
+ * replaced.
+ */
 function messageOf(cause: Error): string {
   return codeOf(cause)?.startsWith('22') ? 'a value was not taken' : withoutPhones(cause.message);
 }
@@ -22,7 +31,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Saudi mobile numbers in any of their spellings with Latin digits; whoever threw the error may have quoted one. */
+/** Replaces Saudi mobile numbers in every spelling with Latin digits, because an error message may quote one. */
 function withoutPhones(text: string): string {
   return text.replace(/(?:\+?966|00966|0)?5\d{8}(?!\d)/g, '(phone)');
 }

@@ -18,12 +18,12 @@ const each = Object.values(refusals as unknown as Record<string, (...args: unkno
   .map((refuse) => refuse.call(null, ...samples(refuse)))
   .map((refusal) => [refusal.code, refusal] as const);
 
-/** Arguments that every refusal accepts: `invalid` takes fields, the others texts and numbers. */
+/** Arguments that every refusal accepts: `invalid` needs fields, the others texts and numbers. */
 function samples(refuse: unknown): unknown[] {
   return refuse === refusals.invalid ? [{ name: 'Required' }] : [3, 3];
 }
 
-/** The names of the values that a message takes. */
+/** The names of the values in a message. */
 function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!))];
 }
@@ -35,7 +35,7 @@ describe('a refusal', () => {
     expect(Object.keys(refusal.extra.params ?? {})).toEqual(expect.arrayContaining(argumentsOf(text!)));
   });
 
-  it('says its wait in seconds up to a minute and a half, then in minutes', () => {
+  it('gives its wait in seconds up to 90 seconds, then in minutes', () => {
     expect(refusals.tooMany(1)).toMatchObject({ message: expect.stringMatching(/ 1 second$/), extra: { params: { count: 1, unit: 'second' } } });
     expect(refusals.tooMany(90)).toMatchObject({ message: expect.stringMatching(/ 90 seconds$/) });
     expect(refusals.tooMany(91)).toMatchObject({ message: expect.stringMatching(/ 2 minutes$/), extra: { params: { count: 2, unit: 'minute' } } });
@@ -43,7 +43,7 @@ describe('a refusal', () => {
 });
 
 describe('the screens’ catalogue', () => {
-  it('has no text for a code that the API does not know', () => {
+  it('has no text for a code that the API does not use', () => {
     const known = new Set([...each.map(([code]) => code), ...OF_THE_WEB_HOST].map((code) => `refusal.${code}`));
     expect(Object.keys(texts).filter((id) => !known.has(id) && id !== 'refusal.INVALID_FIELD')).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { Refusal } from './errors';
 
 /**
- * Every refusal of the API in one place: status, code and the sentence the screens show (they add the final full stop,
- * specification section 8).
+ * All refusals of the API: status, code and the sentence that the screens show. The screens add the final full stop
+ * (specification section 8).
  */
 export const refusals = {
   invalid: (fields: Record<string, string>) => new Refusal(400, 'INVALID', Object.values(fields)[0] ?? 'Please check what you typed', { fields }),
@@ -76,7 +76,7 @@ function passwordRefusal(code: string, message: string): Refusal {
   return new Refusal(400, code, message, { fields: { password: message } });
 }
 
-/** A wait as people say it: in seconds up to a minute and a half, then in minutes. */
+/** Returns a wait for people: in seconds up to 90 seconds, then in minutes. */
 function waitOf(seconds: number): { count: number; unit: 'second' | 'minute' } {
   return seconds <= 90 ? { count: seconds, unit: 'second' } : { count: Math.ceil(seconds / 60), unit: 'minute' };
 }

@@ -11,7 +11,7 @@ describe('Retry-After', () => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
   });
 
-  it.each([null, '', '0', '-5', 'soon', 'Sat, 21 Nov 2026 09:00:00 GMT'])('%p says nothing', (header) => {
+  it.each([null, '', '0', '-5', 'soon', 'Sat, 21 Nov 2026 09:00:00 GMT'])('%p gives no wait', (header) => {
     expect(retryAfterSeconds(header, now)).toBeNull();
   });
 });

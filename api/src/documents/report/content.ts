@@ -39,25 +39,25 @@ export interface Totals {
   byDay: (Sum & { day: string })[];
 }
 
-/** What stands above the orders. */
+/** The content above the orders. */
 export interface ReportHead {
-  /** Who made it: the product's name. */
+  /** The product's name, as the creator of the file. */
   product: string;
-  /** The restaurant's name where there is room for one. */
+  /** The restaurant's main name, for places with room for one. */
   name: string;
   names: LocalizedName[];
   /** The branch of a branch report; null for the whole restaurant. */
   branchName: string | null;
-  /** A picture that pdfkit can read, or null. */
+  /** An image that pdfkit can read, or null. */
   logo: Uint8Array | null;
   period: Period;
   timeZone: string;
-  /** Only orders stored until then are in the report: its date and time on the restaurant's clock. */
+  /** The report contains only orders that were stored before this date and time on the restaurant's clock. */
   storedUntil: { date: string; time: string };
   totals: Totals;
 }
 
-/** An order as a line of the report; date and time are those of the till's own clock. */
+/** An order as a line of the report. Date and time are by the till's clock. */
 export interface ReportRow {
   date: string;
   time: string;
@@ -66,7 +66,7 @@ export interface ReportRow {
   branch: string;
   payment: string;
   discount: string;
-  /** The amount given back; it is already taken off `tax` and `total`. */
+  /** The refunded amount; it is already subtracted from `tax` and `total`. */
   returned: string;
   tax: string | null;
   total: string;

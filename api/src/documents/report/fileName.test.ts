@@ -6,29 +6,29 @@ const named = (name: string, branchName: string | null = null, period: { startDa
   return [ascii, decodeURIComponent(utf8 ?? '')];
 };
 
-describe('a report’s file is named', () => {
-  it('after restaurant, branch and period', () => {
+describe('a report’s file name', () => {
+  it('contains restaurant, branch and period', () => {
     expect(named('Bait Al Kabsa', 'Olaya', { startDate: '2026-11-01', endDate: '2026-11-20' })).toEqual([
       'report-Bait-Al-Kabsa-Olaya-2026-11-01-to-2026-11-20.pdf',
       'Bait Al Kabsa - Olaya - 2026-11-01 to 2026-11-20.pdf',
     ]);
   });
 
-  it('with the day of its last order where the period has no end, and one day once', () => {
+  it('contains the day of the last order when the period has no end, and a single day once', () => {
     expect(named('Bait')[1]).toBe('Bait - until 2026-11-20.pdf');
     expect(named('Bait', null, { startDate: '2026-11-20' })[1]).toBe('Bait - 2026-11-20.pdf');
     expect(named('Bait', null, { endDate: '2026-10-31' })[1]).toBe('Bait - until 2026-10-31.pdf');
   });
 
-  it('in its own letters, with a plain name beside for those that cannot read them', () => {
+  it("uses the name's letters, with an ASCII name for clients that do not support them", () => {
     expect(named('بيت الكبسة', 'Café Müller')).toEqual(['report-Cafe-Muller-until-2026-11-20.pdf', 'بيت الكبسة - Café Müller - until 2026-11-20.pdf']);
   });
 
-  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('safely after %j', (name) => {
+  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('is safe for %j', (name) => {
     for (const file of named(name)) expect(file).not.toMatch(/["\\/:*?<>|\p{Cc}\p{Cf}]/u);
   });
 
-  it('with a name of bearable length', () => {
+  it('is limited in length', () => {
     for (const name of named('ك'.repeat(500), 'x'.repeat(500))) expect(new TextEncoder().encode(name).length).toBeLessThan(255);
   });
 });

@@ -2,7 +2,7 @@ import type { Period } from '../../modules/orders/period';
 import { pdfDisposition } from '../disposition';
 
 /**
- * The `content-disposition` of a report: restaurant, branch and period as its file's name.
+ * Returns the `content-disposition` of a report, with a file name from restaurant, branch and period.
  * @param day the last day of a period without an end
  */
 export function reportDisposition(parts: { name: string; branchName: string | null }, { startDate, endDate }: Period, day: string): string {

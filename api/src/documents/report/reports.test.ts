@@ -5,7 +5,7 @@ import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
-// Each report has a thread of its own, which is slow to start from the sources.
+// Each report starts a thread, which is slow when it runs from the sources.
 jest.setTimeout(30_000);
 
 let suite: Suite;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 type NewOrder = typeof orders.$inferInsert;
 
 let made = 0;
-/** An order of the first till, or of another of its restaurant's branches. */
+/** An order of the first till, or of another branch of its restaurant. */
 function closed(fields: Partial<NewOrder> = {}, branchIndex = 0): NewOrder {
   const { restaurant } = firstTill(suite);
   const branch = restaurant.branches[branchIndex] ?? restaurant.branches[0];
@@ -74,7 +74,7 @@ async function download(path: string) {
 const amountsOf = (text: string) => [...text.matchAll(/^\d+ 20\d\d-.* SAR ([\d,.]+)$/gm)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
 
 describe('the report of a restaurant', () => {
-  it('is a PDF to keep, named after the restaurant and the period', async () => {
+  it('is a PDF to download, named after the restaurant and the period', async () => {
     await order();
     const { headers, bytes, title } = await download(restaurantReport({ startDate: '2026-11-01', endDate: '2026-11-20' }));
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -86,7 +86,7 @@ describe('the report of a restaurant', () => {
     expect(title).toBe('Bait Al Kabsa · 2026-11-01 to 2026-11-20');
   });
 
-  it('says what it is about and until when its orders were stored, in the faces of the three languages', async () => {
+  it('states its subject and the time until which orders were stored, in the faces of the three languages', async () => {
     await order();
     const { text, bytes } = await download(restaurantReport());
     expect(text).toContain('Bait Al Kabsa\nRestaurant report');
@@ -96,7 +96,7 @@ describe('the report of a restaurant', () => {
     for (const face of ['NotoSans-Regular', '/naskh-bold1 ', '/nastaliq1 ']) expect(file).toContain(face);
   });
 
-  it('lists the orders of all branches, oldest first, with date and time on the till’s clock', async () => {
+  it('lists the orders of all branches, oldest first, with date and time by the till’s clock', async () => {
     await order({ orderNumber: '31', orderAt: new Date('2026-11-12T21:30:00Z'), paymentMethod: 'Cash', checkNumber: '900', taxAmount: null }, 1);
     await order({ orderNumber: '30', orderAt: new Date('2026-11-12T20:30:00Z'), timeZone: 'Asia/Karachi', totalPrice: 1234.5 });
     const { text } = await download(restaurantReport());
@@ -105,7 +105,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain(`2 2026-11-13 00:30 31 900 ${second?.name} Cash 0.00 0.00 - SAR 11.50`);
   });
 
-  it('sums by currency, payment method and day, exactly, and the rows sum up to the totals', async () => {
+  it('sums by currency, payment method and day, exactly, and the rows add up to the totals', async () => {
     for (const totalPrice of [0.1, 0.2, 1_000_000.05]) await order({ totalPrice });
     await order({ totalPrice: 7, paymentMethod: 'Cash', orderAt: new Date('2026-11-11T10:00:00Z') });
     await order({ totalPrice: 5, currency: null, paymentMethod: 'Cash' });
@@ -122,9 +122,9 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('corrected');
   });
 
-  it('goes over pages with the heading on each and the pages counted, every order once', async () => {
+  it('continues on numbered pages with a heading on each, and contains every order once', async () => {
     const at = new Date('2026-11-10T09:30:00Z').getTime();
-    // Ten to a second: where a batch ends is told by more than the time.
+    // Ten orders share a second, so the time alone does not determine the end of a batch.
     const many = Array.from({ length: 1203 }, (_, index) => closed({ orderNumber: `N${index}`, orderAt: new Date(at + Math.floor(index / 10) * 1000), totalPrice: 1 }));
     await suite.db.insert(orders).values(many);
     const { pages, text } = await download(restaurantReport());
@@ -139,7 +139,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain('1,203 orders in SAR SAR 1,203.00');
   });
 
-  it('takes the days of the period on the restaurant’s clock, both included', async () => {
+  it('uses days on the restaurant’s clock, with the first and last day included', async () => {
     const at = (moment: string, orderNumber: string) => order({ orderAt: new Date(moment), orderNumber });
     await at('2026-11-09T20:59:59Z', 'BEFORE');
     await at('2026-11-09T21:00:00Z', 'FIRST');
@@ -151,7 +151,7 @@ describe('the report of a restaurant', () => {
     expect(await found({ startDate: '', endDate: '' })).toEqual(['BEFORE', 'FIRST', 'LAST', 'AFTER']);
   });
 
-  it('leaves void orders out, takes returns off, and says so', async () => {
+  it('leaves out void orders, subtracts returns, and says so', async () => {
     await order({ orderNumber: 'BACK', totalPrice: 230, taxAmount: 30, returnState: 'part', returnedAmount: 57.5, returnedTax: 7.5 });
     await order({ orderNumber: 'VOID', voidedAt: new Date('2026-11-10T10:00:00Z') });
     const { text } = await download(restaurantReport());
@@ -161,7 +161,7 @@ describe('the report of a restaurant', () => {
     expect(text).toContain('Returns are taken off tax and total, on the day of their order. Cancelled orders are left out');
   });
 
-  it('splits an order that was paid in two ways, and takes what was given back off the way it was given back', async () => {
+  it('splits an order that was paid by two methods, and subtracts a refund from the method it was paid with', async () => {
     await order({
       totalPrice: 230,
       paymentMethod: 'Cash, Mada',
@@ -179,7 +179,7 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('Cash, Mada 1');
   });
 
-  it('leaves out what was stored after it was asked for', async () => {
+  it('leaves out orders that were stored after the request', async () => {
     await order({ orderNumber: 'KNOWN' });
     await order({ orderNumber: 'LATER', createdAt: new Date(suite.clock.now().getTime() + 1000) });
     const { text } = await download(restaurantReport());
@@ -187,7 +187,7 @@ describe('the report of a restaurant', () => {
     expect(text).not.toContain('LATER');
   });
 
-  it('shows texts of any script, and of none that its faces know, without failing', async () => {
+  it('shows texts of any script without failing, even without a face for it', async () => {
     await order({ branchName: 'فرع العليا (Olaya) ۲', paymentMethod: 'بطاقة مدى', orderNumber: '名前🍔' });
     await order({ branchName: 'A branch with a name that is far longer than its column', paymentMethod: 'Mada (مدى) 1234', orderNumber: 'tab\there' });
     const { text } = await download(restaurantReport());
@@ -214,7 +214,7 @@ describe('the report of a restaurant', () => {
 });
 
 describe('the report of a branch', () => {
-  it('has the orders of that branch only, and its name instead of a column', async () => {
+  it('contains the orders of that branch only, and no branch column', async () => {
     await order({ orderNumber: 'HERE' });
     await order({ orderNumber: 'ELSEWHERE' }, 1);
     const { text, headers } = await download(branchReport());
@@ -227,7 +227,7 @@ describe('the report of a branch', () => {
   });
 });
 
-describe('a report is refused, before a byte of it,', () => {
+describe('a report is refused before its first byte', () => {
   const refused = async (path: string, token?: string) => {
     const { status, body } = await suite.call('GET', path, { token });
     return [status, body.code, body.message];
@@ -242,7 +242,7 @@ describe('a report is refused, before a byte of it,', () => {
     }
   });
 
-  it.each(['2026-02-30', '2026-13-01', '20.11.2026', 'yesterday', '2026-11-1', '0000-01-01', '99999-01-01'])('for the date %s', async (date) => {
+  it.each(['2026-02-30', '2026-13-01', '20.11.2026', 'yesterday', '2026-11-1', '0000-01-01', '99999-01-01'])('for the invalid date %s', async (date) => {
     await order();
     for (const period of [{ startDate: date }, { endDate: date }]) {
       for (const path of [restaurantReport(period), branchReport(period)]) expect(await refused(path, admin)).toEqual([400, 'INVALID', 'Please give the date as YYYY-MM-DD']);
@@ -253,11 +253,11 @@ describe('a report is refused, before a byte of it,', () => {
     expect(await refused(restaurantReport({ startDate: '2026-11-11', endDate: '2026-11-10' }), admin)).toEqual([400, 'INVALID', 'The end date is before the start date']);
   });
 
-  it('for an id that is none', async () => {
+  it('for an invalid id', async () => {
     for (const path of [restaurantReport({ restaurantId: 'x' }), branchReport({ branchId: '' })]) expect((await refused(path, admin))[0]).toBe(400);
   });
 
-  it('for a restaurant or branch that is not there, or was deleted', async () => {
+  it('for an unknown or deleted restaurant or branch', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await refused(restaurantReport({ restaurantId: nobody }), admin)).toEqual([404, 'UNKNOWN_RESTAURANT', 'We could not find this restaurant']);
     expect(await refused(branchReport({ branchId: nobody }), admin)).toEqual([404, 'UNKNOWN_BRANCH', 'We could not find this branch']);
@@ -275,12 +275,12 @@ describe('a report is refused, before a byte of it,', () => {
     await removeRestaurant(false);
   });
 
-  it('without an order in the period', async () => {
+  it('without any order in the period', async () => {
     await order();
     expect(await refused(restaurantReport({ endDate: '2026-11-09' }), admin)).toEqual([404, 'NO_ORDERS', 'There are no orders to report in this period']);
   });
 
-  it('after twenty in a minute', async () => {
+  it('after twenty within a minute', async () => {
     const path = restaurantReport();
     for (let count = 0; count < 20; count += 1) expect((await refused(path, admin))[0]).toBe(404);
     const { status, headers } = await suite.call('GET', path, { token: admin });
@@ -288,7 +288,7 @@ describe('a report is refused, before a byte of it,', () => {
   });
 });
 
-it('a report that fails in the middle is no whole answer', async () => {
+it('a report that fails in the middle does not look complete', async () => {
   await suite.db.insert(orders).values(Array.from({ length: 501 }, () => closed()));
   const select = suite.db.select.bind(suite.db);
   let batches = 0;
@@ -302,8 +302,8 @@ it('a report that fails in the middle is no whole answer', async () => {
   spied.mockRestore();
 });
 
-describe('several at once', () => {
-  it('are made, each whole', async () => {
+describe('several reports at once', () => {
+  it('are made completely', async () => {
     await order({ orderNumber: 'ONE' });
     await order({ orderNumber: 'TWO' }, 1);
     const [first, second, third] = await Promise.all([download(restaurantReport()), download(branchReport()), download(restaurantReport({ startDate: '2026-11-10' }))]);
@@ -312,7 +312,7 @@ describe('several at once', () => {
     expect(third.text.match(/ONE|TWO/g)).toEqual(['ONE', 'TWO']);
   });
 
-  it('are made for the next one after clients have left', async () => {
+  it('are still made after clients have disconnected', async () => {
     for (let count = 0; count < 3; count += 1) await order({ orderNumber: `LEFT${count}` });
     for (let count = 0; count < 4; count += 1) {
       const leaving = new AbortController();

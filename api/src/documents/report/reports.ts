@@ -14,24 +14,25 @@ import type { Subject } from './subject';
 import { readTotals } from './totals';
 import { openWorkerStream } from '../worker/workerStream';
 
-/** Each report has a thread: two leave a small machine room for its other calls. */
+/** Each report uses a thread. Two at a time leave a small machine capacity for other calls. */
 const SLOTS = { places: 2, queue: 20, waitMs: 15_000 };
 
-/** Twice the pixels of what is printed at 144 to the inch. */
+/** In pixels: twice the printed size at 144 dpi. */
 const LARGEST_LOGO = { width: 480, height: 176 };
 
-/** A report on its way. */
+/** A report that is being made. */
 export interface OpenReport {
   pdf: Readable;
   /** Its `content-disposition`. */
   disposition: string;
 }
 
-/** Makes reports, a bounded number at a time. */
+/** Makes reports, with a limit on simultaneous ones. */
 export interface Reports {
   /**
-   * @param signal the client is gone
-   * @throws Refusal 404 without orders in the period, 503 when too many reports are being made; nothing of a file is there yet
+   * @param signal aborted when the client disconnects
+   * @throws Refusal 404 without orders in the period; 503 when too many reports are being made. No byte has been sent
+   * then
    */
   open(subject: Subject, period: Period, signal: AbortSignal): Promise<OpenReport>;
 }

@@ -9,7 +9,7 @@ import { staffOf } from '../../auth/guard';
 import { pdfAnswers, PDF_FOR_ADMINS, sendPdf } from '../answers';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
-/** Reports a member of staff may ask for in a minute. */
+/** The number of reports per minute and member of staff. */
 const PER_MINUTE = { limit: 20, seconds: 60 };
 
 const PeriodQuery = z.object({ startDate: Day, endDate: Day });

@@ -6,7 +6,7 @@ import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
 import type { ReportRow } from './content';
 import type { Selection } from './selection';
 
-/** Small enough for the embedded database, which answers on the server's own thread, not to hold up other calls. */
+/** Small enough that a batch does not hold up other calls: the embedded database works on the server's own thread. */
 const BATCH = 250;
 
 const onTillsClock = (format: string) => sql<string>`to_char(${orders.orderAt} at time zone ${orders.timeZone}, ${sql.raw(`'${format}'`)})`;
@@ -24,14 +24,14 @@ const columns = {
   tax: sql<string | null>`(${taxOf})::text`,
   total: asText(salesOf),
   currency: orders.currency,
-  // As text it keeps the microseconds, which a Date would drop.
+  // Read as text, which keeps the microseconds that a Date would drop.
   closedAt: sql<string>`${orders.orderAt}::text`,
   id: orders.id,
 };
 
 /**
- * The orders, oldest first, in batches: each begins where the one before ended (keyset), so that no query is held open and
- * nothing is kept.
+ * Reads the orders, oldest first, in batches. Each batch begins where the previous one ended (keyset), so that no query
+ * stays open and nothing is kept in memory.
  */
 export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<ReportRow[], void, void> {
   let after: { closedAt: string; id: string } | undefined;
@@ -40,7 +40,7 @@ export async function* readRows(db: Db, { where }: Selection): AsyncGenerator<Re
     const batch = await db.select(columns).from(orders).where(and(where, behind)).orderBy(asc(orders.orderAt), asc(orders.id)).limit(BATCH);
     if (batch.length > 0) yield batch.map(({ closedAt: _closedAt, id: _id, ...row }) => row);
     if (batch.length < BATCH) return;
-    // The embedded database answers before anything else has its turn; here it has.
+    // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
     after = batch.at(-1);
   }

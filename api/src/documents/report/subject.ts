@@ -4,29 +4,35 @@ import { mainName, restaurantNameList, type LocalizedName } from '../../platform
 import { branches, orders, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
-/** What a report is about. */
+/** The restaurant or branch of a report. */
 export interface Subject {
   name: string;
   names: LocalizedName[];
   /** Null for the whole restaurant. */
   branchName: string | null;
-  /** The address of the restaurant's logo. */
+  /** The path of the restaurant's logo. */
   logo: string | null;
   timeZone: string;
-  /** Its orders. */
+  /** The condition for its orders. */
   isOf: SQL;
 }
 
 const restaurantColumns = { names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo, timeZone: restaurants.timeZone };
 
-/** @throws Refusal 404 when there is no such restaurant, or it is deleted */
+/**
+ * Finds a restaurant.
+ * @throws Refusal 404 when it is unknown or deleted
+ */
 export async function findRestaurantSubject(db: Db, restaurantId: string): Promise<Subject> {
   const [found] = await db.select(restaurantColumns).from(restaurants).where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
   if (!found) throw refusals.restaurant();
   return { ...found, name: mainName(found.names), branchName: null, isOf: eq(orders.restaurantId, restaurantId) };
 }
 
-/** @throws Refusal 404 when there is no such branch, or it or its restaurant is deleted */
+/**
+ * Finds a branch.
+ * @throws Refusal 404 when it or its restaurant is unknown or deleted
+ */
 export async function findBranchSubject(db: Db, branchId: string): Promise<Subject> {
   const [found] = await db
     .select({ ...restaurantColumns, branchName: branches.name })

@@ -9,29 +9,33 @@ import { refusals } from '../../platform/refusals';
 import type { PaymentSum, Sum, Totals } from './content';
 import type { Selection } from './selection';
 
-/** Orders summed by one statement: few enough for the embedded database, which answers on the server's own thread, not to hold up other calls. */
+/**
+ * The number of orders that one statement sums. Small enough that it does not hold up other calls: the embedded
+ * database works on the server's own thread.
+ */
 const SLICE = 2_500;
 
-/** A sum as the database groups it: by currency, and within it by day or not. */
+/** A sum as the database groups it: by currency, and optionally by day. */
 interface Group extends Sum {
   day: string | null;
 }
 
 /**
- * The totals: summed by the database in its exact numeric, slice by slice, and added up as exactly.
+ * Computes the totals. The database sums each slice with its exact numeric type, and the slices are added up just as
+ * exactly.
  * @throws Refusal 404 when there is no order to report
  */
 export async function readTotals(db: Db, selection: Selection): Promise<Totals> {
   const groups = new Map<string, Group>();
   const payments = new Map<string, PaymentSum>();
   for await (const slice of slices(db, selection)) {
-    // Both are sums of one state of the orders: they agree with each other.
+    // Both queries read one snapshot of the orders, so that their sums agree.
     const [byDay, byPayment] = await db.transaction(async (tx) => [await sumUp(tx as Db, selection, slice), await sumPayments(tx as Db, selection, slice)] as const, {
       isolationLevel: 'repeatable read',
     });
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);
     for (const payment of byPayment) addTo(payments, [payment.payment, payment.currency], payment);
-    // The embedded database answers before anything else has its turn; here it has.
+    // The embedded database answers before any other task runs. This lets the others run.
     await setImmediate();
   }
 
@@ -46,11 +50,11 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
   };
 }
 
-/** The selection cut by time, newest first, at every so many orders; orders of one moment stay together. */
+/** Splits the selection by time into slices of so many orders, newest first. Orders of one moment stay together. */
 async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undefined> {
   let rest: SQL | undefined;
   for (;;) {
-    // As text it keeps the microseconds, which a Date would drop.
+    // Read as text, which keeps the microseconds that a Date would drop.
     const [cut] = await db
       .select({ at: sql<string>`${orders.orderAt}::text` })
       .from(orders)
@@ -68,7 +72,7 @@ async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undef
   }
 }
 
-/** The sums of a slice, by currency and by day. */
+/** Sums a slice by currency and by day. */
 function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): Promise<Group[]> {
   const reported = db
     .select({
@@ -97,8 +101,8 @@ function sumUp(db: Db, { where, timeZone }: Selection, slice: SQL | undefined): 
 }
 
 /**
- * The sums of a slice by payment method. What the till's payments leave of an order's total, or of what was given back, is a payment
- * as well: of the order's method when the till gives no payments, else of none.
+ * Sums a slice by payment method. If the till's payments do not add up to an order's total or refund, the difference
+ * counts as a payment: by the order's method when the till sent no payments, otherwise by no method.
  */
 function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Promise<PaymentSum[]> {
   const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;
@@ -127,7 +131,7 @@ function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Prom
 
 const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;
 
-/** Adds a group of a slice to the same group of the slices before. */
+/** Adds a group of a slice to the equal group of the previous slices. */
 function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[number], string>>>(groups: Map<string, Each>, key: unknown[], group: Each): void {
   const name = JSON.stringify(key);
   const known = groups.get(name);
@@ -135,7 +139,7 @@ function addTo<Each extends { orders: number } & Partial<Record<(typeof ADDED)[n
   groups.set(name, known ? { ...known, ...Object.fromEntries(amounts), orders: known.orders + group.orders } : group);
 }
 
-/** Nothing before something: the `$` of restaurants without a currency comes first. */
+/** Puts null first, so that the `$` of restaurants without a currency comes first. */
 function compare(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null) return -1;

@@ -4,11 +4,11 @@ import { createSlots } from './slots';
 const limits = { places: 2, queue: 2, waitMs: 5_000, busy: refusals.reportsBusy };
 const patient = new AbortController().signal;
 
-describe('places for work that costs much', () => {
+describe('slots for expensive work', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are given at once while there are any, and then to who waits, in turn', async () => {
+  it('are given at once while some are free, then to the waiting callers in turn', async () => {
     const slots = createSlots(limits);
     const [first, second] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const order: string[] = [];
@@ -23,13 +23,13 @@ describe('places for work that costs much', () => {
     expect(order).toEqual(['third', 'fourth']);
   });
 
-  it('are refused with a time to come back when too many wait', async () => {
+  it('are refused with a time to return when too many callers wait', async () => {
     const slots = createSlots({ ...limits, queue: 0 });
     await Promise.all([slots.take(patient), slots.take(patient)]);
     await expect(slots.take(patient)).rejects.toMatchObject({ status: 503, code: 'REPORTS_BUSY', extra: { retryAfterSeconds: 5 } });
   });
 
-  it('are refused when none becomes free in time, and given to the next after that', async () => {
+  it('are refused when none becomes free in time, and then given to the next caller', async () => {
     const slots = createSlots(limits);
     const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const late = slots.take(patient);
@@ -39,7 +39,7 @@ describe('places for work that costs much', () => {
     await expect(slots.take(patient)).resolves.toBeInstanceOf(Function);
   });
 
-  it('pass over who has left', async () => {
+  it('skip callers who have disconnected', async () => {
     const slots = createSlots(limits);
     const [first] = await Promise.all([slots.take(patient), slots.take(patient)]);
     const leaving = new AbortController();
@@ -51,7 +51,7 @@ describe('places for work that costs much', () => {
     await expect(staying).resolves.toBeInstanceOf(Function);
   });
 
-  it('are given back once, however often one says so', async () => {
+  it('are released once, however often the release is called', async () => {
     const slots = createSlots({ ...limits, places: 1, queue: 1 });
     const release = await slots.take(patient);
     release();

@@ -1,22 +1,22 @@
 import type { Refusal } from '../../platform/errors';
 
-/** A bounded number of places for work that costs much. */
+/** A limited number of slots for expensive work. */
 export interface Slots {
   /**
-   * Waits for a place.
-   * @param signal gives up the wait
-   * @returns gives the place back; a second call does nothing
-   * @throws Refusal 503 when none becomes free in time, or too many wait already
+   * Waits for a slot.
+   * @param signal ends the wait
+   * @returns a function that releases the slot; a second call does nothing
+   * @throws Refusal 503 when no slot becomes free in time, or too many callers already wait
    */
   take(signal: AbortSignal): Promise<() => void>;
 }
 
 interface Options {
   places: number;
-  /** How many may wait. */
+  /** The most callers that may wait. */
   queue: number;
   waitMs: number;
-  /** What is said to who has waited in vain. */
+  /** Creates the refusal for a caller who got no slot. */
   busy: (seconds: number) => Refusal;
 }
 

@@ -5,8 +5,8 @@ import { renderReport } from '../report/pdf/renderReport';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 
 /**
- * A worker thread that makes one PDF: what it is of comes as `workerData`. An error ends the thread, which the server's
- * thread sees.
+ * A worker thread that makes one PDF. Its job arrives as `workerData`. An error ends the thread, and the server's
+ * thread notices it.
  */
 const port = parentPort;
 if (!port) throw new Error('this is the entry of a worker thread');
@@ -25,7 +25,7 @@ port.on('message', (message: ToWorker) => {
 
 const say = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
 
-/** The rows, which are those of the job: its stream's type sees to that. */
+/** Reads the rows of the job. The type of the stream guarantees that they fit the job. */
 async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
   for (;;) {
     const came = new Promise<unknown[] | null>((resolve) => rowsCame.push(resolve));
@@ -45,7 +45,7 @@ function render(job: Job): AsyncGenerator<Uint8Array> {
 for await (const bytes of render(workerData as Job)) {
   while (pulls === 0) await new Promise<void>((resolve) => (pulled = resolve));
   pulls -= 1;
-  // A copy of its own: what pdfkit gives may share its memory with other bytes, which a transfer would take away.
+  // A copy: pdfkit's bytes may share their memory with others, which a transfer would remove.
   const piece = new Uint8Array(bytes);
   say({ piece }, [piece.buffer]);
 }

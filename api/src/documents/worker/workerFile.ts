@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(import.meta.url);
 
-/** The worker's entry: the bundle beside the server's own; among the sources, a file that can load TypeScript. */
+/** Returns the worker's entry: the bundle beside the server's; with the sources, a file that can load TypeScript. */
 export function workerFile(): string {
   return join(dirname(here), here.endsWith('.ts') ? 'workerFromSources.mjs' : 'pdf-worker.js');
 }

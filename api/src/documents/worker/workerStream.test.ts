@@ -6,7 +6,7 @@ import { readPdf } from '../../../test/support/pdf';
 import type { ReportHead, ReportRow } from '../report/content';
 import { openWorkerStream } from './workerStream';
 
-// A thread is slow to start from the sources.
+// A thread starts slowly when it runs from the sources.
 jest.setTimeout(30_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-worker-'));
@@ -28,7 +28,7 @@ const job = { kind: 'report' as const, head };
 const row: ReportRow = { date: '2026-11-10', time: '12:30', number: '7', check: null, branch: 'Olaya', payment: 'Card', discount: '0.00', returned: '0.00', tax: null, total: '1.00', currency: 'SAR' };
 const signal = new AbortController().signal;
 
-/** Batches without end, and how many were read and whether the reading was given up. */
+/** Endless batches that record how many were read and whether the reading was ended. */
 function endless() {
   const read = { batches: 0, ended: false };
   async function* batches(): AsyncGenerator<ReportRow[], void, void> {
@@ -48,7 +48,7 @@ async function* these(...batches: ReportRow[][]): AsyncGenerator<ReportRow[], vo
   yield* batches;
 }
 
-/** A worker of the test's own. */
+/** Writes a test's worker to a file. */
 function entryOf(name: string, source: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, source);
@@ -56,33 +56,33 @@ function entryOf(name: string, source: string): string {
 }
 
 describe('a report’s stream', () => {
-  it('is the whole PDF', async () => {
+  it('is the complete PDF', async () => {
     const stream = await openWorkerStream({ job, batches: these([row], [{ ...row, number: '8' }]), signal });
     const { pages } = await readPdf(Buffer.concat(await stream.toArray()));
     expect(pages.join()).toContain('2 orders in SAR SAR 2.00');
   });
 
-  it('says when the rows are not what the totals were made of', async () => {
+  it('contains a note when the rows do not add up to the totals', async () => {
     const agreeing = await openWorkerStream({ job, batches: these([row]), signal });
     expect((await readPdf(Buffer.concat(await agreeing.toArray()))).pages.join()).not.toContain('corrected');
     const changed = await openWorkerStream({ job, batches: these([{ ...row, total: '2.00' }]), signal });
     expect((await readPdf(Buffer.concat(await changed.toArray()))).pages.join()).toContain('Orders were corrected while this report was written');
   });
 
-  it('reads no more orders than its reader takes bytes', async () => {
+  it('reads no more orders than its reader needs', async () => {
     const { read, batches } = endless();
     const stream = await openWorkerStream({ job, batches, signal });
     let taken = 0;
     for await (const _piece of stream) {
       taken += 1;
-      // What fills the stream's buffer, what the worker draws, and the batch that is read ahead.
+      // The stream's buffer, the batch that the worker draws, and the batch that is read ahead.
       expect(read.batches - taken).toBeLessThan(12);
       if (taken === 40) break;
     }
     expect(read.ended).toBe(true);
   });
 
-  it('ends its worker and its reading when it is destroyed', async () => {
+  it('stops its worker and its reading when it is destroyed', async () => {
     const { batches } = endless();
     const stream = await openWorkerStream({ job, batches, signal });
     stream.destroy();
@@ -90,7 +90,7 @@ describe('a report’s stream', () => {
     expect(await batches.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('ends when the client is gone, also before the first byte', async () => {
+  it('ends when the client disconnects, also before the first byte', async () => {
     const gone = new AbortController();
     const { batches } = endless();
     const opening = openWorkerStream({ job, batches, signal: gone.signal });
@@ -99,7 +99,7 @@ describe('a report’s stream', () => {
     expect((await batches.next()).done).toBe(true);
   });
 
-  it('fails when the orders cannot be read any further', async () => {
+  it('fails when the orders cannot be read to the end', async () => {
     async function* failing(): AsyncGenerator<ReportRow[], void, void> {
       yield [row];
       throw new Error('the database is gone');
@@ -115,12 +115,12 @@ describe('a report’s stream', () => {
     await expect(stream.toArray()).rejects.toThrow('ended early (exit code 3)');
   });
 
-  it('is not opened when its worker fails before the first byte', async () => {
+  it('does not open when its worker fails before the first byte', async () => {
     const entry = entryOf('failing', `throw new Error('no fonts');`);
     await expect(openWorkerStream({ job, batches: these(), signal, entry })).rejects.toThrow('no fonts');
   });
 
-  it('fails when nothing moves for too long', async () => {
+  it('fails when nothing happens for too long', async () => {
     const entry = entryOf('hanging', `import { parentPort } from 'node:worker_threads';
       let sent = false;
       parentPort.on('message', () => { if (!sent) parentPort.postMessage({ piece: new Uint8Array(9) }); sent = true; });`);

@@ -4,27 +4,27 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
 import { workerFile } from './workerFile';
 
-/** A worker that needs more than that is not making a PDF any more. */
+/** A worker that needs more memory than this has gone wrong. */
 const HEAP_MB = 512;
 const BUFFERED_BYTES = 256 * 1024;
 const STALLED_MS = 120_000;
 
 interface Options<Made extends Job> {
   job: Made;
-  /** The rows; read only as the worker asks for them, and no further once the stream is destroyed. */
+  /** The rows. They are read only when the worker asks for them, and not after the stream was destroyed. */
   batches: AsyncGenerator<RowOf<Made>[], void, void>;
-  /** The client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** How long nothing may move before a client that does not read loses its place. */
+  /** The time without any progress after which a client that does not read loses its slot. */
   stalledMs?: number;
-  /** The thread's entry, for tests. */
+  /** The thread's entry; tests replace it. */
   entry?: string;
 }
 
 /**
- * A PDF as it is made by a worker thread. The worker draws no further than the reader reads, and no row is read before
- * it asks. Destroying the stream ends the thread; a thread that ends early destroys the stream.
- * @returns the stream, once its first bytes are there: a failure before is an error and no half of a file
+ * Opens a PDF that a worker thread makes. The worker draws only as far as the reader reads, and rows are read only when
+ * it asks. Destroying the stream ends the thread. A thread that ends early destroys the stream.
+ * @returns the stream, when its first bytes exist. So an earlier failure is an error and not a truncated file
  */
 export function openWorkerStream<Made extends Job>({ job, batches, signal, stalledMs = STALLED_MS, entry = workerFile() }: Options<Made>): Promise<Readable> {
   const worker = new Worker(entry, { execArgv: [], workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
@@ -32,10 +32,10 @@ export function openWorkerStream<Made extends Job>({ job, batches, signal, stall
   const stalled = setTimeout(() => stream.destroy(new Error(`a PDF has not moved for ${stalledMs} ms`)), stalledMs);
   let upcoming: Promise<IteratorResult<RowOf<Made>[], void>> | undefined;
 
-  /** Asks for the rows one batch ahead: the next are read while the worker draws. */
+  /** Reads one batch ahead: the next rows are read while the worker draws. */
   function readAhead(): NonNullable<typeof upcoming> {
     const asked = batches.next();
-    // Whoever takes it hears of the failure; nobody may.
+    // The failure reaches the code that awaits the batch. If none does, it must not become an unhandled rejection.
     asked.catch(() => undefined);
     return asked;
   }
@@ -83,10 +83,10 @@ export function openWorkerStream<Made extends Job>({ job, batches, signal, stall
     worker.once('exit', (code) => {
       if (!finished) stream.destroy(new Error(`a PDF's worker ended early (exit code ${code})`));
     });
-    // The first pull, before anybody reads.
+    // Makes the first request for bytes before anybody reads.
     stream.read(0);
   });
 }
 
-/** An error of the worker comes from another realm, which `instanceof` does not see. */
+/** `instanceof` fails for the worker's errors, because they come from another realm. */
 const asError = (error: unknown): Error => (types.isNativeError(error) ? error : new Error(String(error)));

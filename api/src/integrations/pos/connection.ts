@@ -1,14 +1,14 @@
 import { PosUnavailable, type PosConnector } from './port';
 import type { PosFailure } from '../../platform/db/schema';
 
-/** Which of a restaurant's two tokens: `token` reads orders, `branchs_token` reads branches and tills. */
+/** The two tokens of a restaurant: `token` reads orders, `branchs_token` reads branches and tills. */
 export const TOKEN_NAMES = ['token', 'branchs_token'] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 
 /**
- * What is missing for a token to work. `expired`: the POS does not know it. `scope`: it may not do what we need. `plan`: the
- * restaurant's plan has no API. `unreachable`: the POS did not answer. `busy`: it asked to wait. `unreadable`: it answered
- * something else than it should.
+ * The reasons why a token does not work. `expired`: the POS does not know it. `scope`: it lacks a permission. `plan`:
+ * the restaurant's plan has no API. `unreachable`: the POS did not answer. `busy`: the POS asked us to wait.
+ * `unreadable`: the answer is not as documented.
  */
 export const TOKEN_PROBLEMS = ['expired', 'scope', 'plan', 'unreachable', 'busy', 'unreadable'] as const;
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
@@ -16,26 +16,26 @@ export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 export interface TokenCheck {
   token: TokenName;
   problem: TokenProblem | null;
-  /** The scopes that lack, in the POS's words, when the problem is `scope`. */
+  /** The missing scopes in the POS's words, when the problem is `scope`. */
   missing: string[];
 }
 
-/** What a test of a restaurant's tokens found. */
+/** The result of a test of a restaurant's tokens. */
 export interface ConnectionReport {
   ok: boolean;
-  /** The business behind the tokens, as the POS calls it. */
+  /** The POS's name for the business of the tokens. */
   business: string | null;
   checks: TokenCheck[];
-  /** The two tokens belong to different businesses. */
+  /** False when the two tokens belong to different businesses. */
   sameBusiness: boolean;
-  /** How many branches and tills are there to be read. */
+  /** The number of branches and tills that can be read. */
   branches: number;
   devices: number;
 }
 
 /**
- * Tries what a restaurant's tokens are needed for, and says what is missing. It changes nothing and stores nothing.
- * @param signal ends all of it
+ * Tests a restaurant's tokens and reports what is missing. It changes and stores nothing.
+ * @param signal ends the test
  */
 export async function testConnection(connector: PosConnector, tokens: Record<TokenName, string>, signal: AbortSignal): Promise<ConnectionReport> {
   const orders = await checkToken(connector, 'token', tokens.token, connector.scopes.orders, signal);
@@ -60,7 +60,7 @@ async function checkToken(connector: PosConnector, token: TokenName, value: stri
     const check: TokenCheck = { token, problem: missing.length > 0 ? 'scope' : null, missing };
     return { check, name: businessName, business: businessReference };
   } catch (error) {
-    // Who may not even ask who he is has a plan without the API.
+    // A token that may not even read its own identity belongs to a plan without the API.
     return { check: { token, problem: problemOf(error, 'plan'), missing: [] } satisfies TokenCheck, name: null, business: null };
   }
 }
@@ -86,7 +86,7 @@ const PROBLEMS: Record<Exclude<PosFailure, 'forbidden'>, TokenProblem> = {
   unreadable: 'unreadable',
 };
 
-/** @param forbidden what it means here that the POS knows the token and does not let it */
+/** @param forbidden the meaning of `forbidden` for this call: the POS knows the token but refuses it */
 function problemOf(error: unknown, forbidden: TokenProblem): TokenProblem {
   if (!(error instanceof PosUnavailable)) throw error;
   return error.reason === 'forbidden' ? forbidden : PROBLEMS[error.reason];

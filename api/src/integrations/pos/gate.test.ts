@@ -17,7 +17,7 @@ afterAll(() => database?.close());
 beforeEach(() => void (token += 1));
 
 const pass = (seconds: number) => void (time += seconds * 1000);
-/** The seconds to wait; 0 when one may ask now. */
+/** The seconds to wait; 0 when a call is allowed now. */
 const wait = async (who = `token-${token}`, purpose: CallPurpose = 'changes') => {
   try {
     await gate.enter(who, purpose);
@@ -32,7 +32,7 @@ const spend = async (calls: number) => {
 };
 
 describe('the gate before a POS', () => {
-  it('lets 60 calls through in any minute and a little, and says when the next may come', async () => {
+  it('allows 60 calls in any minute, and tells when the next call is allowed', async () => {
     await spend(20);
     pass(30);
     await spend(40);
@@ -45,7 +45,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(WINDOW_MS / 1000);
   });
 
-  it.each([['diner', 36], ['single', 12]] as const)('lets through what is for a %s %i times at most, and what changed all the same', async (purpose, most) => {
+  it.each([['diner', 36], ['single', 12]] as const)('allows at most %i calls for a %s and still allows calls for changes', async (purpose, most) => {
     for (let call = 0; call < most; call += 1) expect(await wait(undefined, purpose)).toBe(0);
     pass(2);
     expect(await wait(undefined, purpose)).toBe(60);
@@ -55,17 +55,17 @@ describe('the gate before a POS', () => {
     expect(await wait(undefined, purpose)).toBe(0);
   });
 
-  it('counts for each token by itself', async () => {
+  it('counts each token separately', async () => {
     await spend(CALLS_PER_MINUTE);
     expect(await wait('another')).toBe(0);
   });
 
-  it('lets nobody in by asking at once', async () => {
+  it('allows no extra calls when they arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => wait()));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(CALLS_PER_MINUTE);
   });
 
-  it('stays shut for as long as the POS asked', async () => {
+  it('stays closed for as long as the POS asked', async () => {
     await wait();
     await fail('rate_limited', 40);
     expect(await wait()).toBe(40);
@@ -75,14 +75,14 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('is not opened early by a shorter wait that is asked for later', async () => {
+  it('is not opened early by a shorter wait afterwards', async () => {
     await wait();
     await fail('rate_limited', 40);
     await fail('rate_limited', 5);
     expect(await wait()).toBe(40);
   });
 
-  it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)('shuts after three failures in a row: %s', async (reason) => {
+  it.each(['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'] as const)('closes after three failures in a row: %s', async (reason) => {
     for (let failures = 1; failures <= 2; failures += 1) {
       expect(await wait()).toBe(0);
       await fail(reason);
@@ -92,7 +92,7 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(1);
   });
 
-  it('rests twice as long after each further failure, five minutes at most, and forgets them with the first answer', async () => {
+  it('doubles the pause after each further failure, up to five minutes, and resets with the first answer', async () => {
     const rests: (number | undefined)[] = [];
     for (let failures = 1; failures <= 13; failures += 1) {
       await wait();
@@ -107,14 +107,14 @@ describe('the gate before a POS', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('comes back at different moments for those who failed together', async () => {
+  it('reopens at different times for tokens that failed together', async () => {
     const jittered = createPosGate(database.db, () => new Date(time), () => 1);
     await wait();
     for (let failures = 1; failures <= 7; failures += 1) await jittered.leave(`token-${token}`, new PosUnavailable('network'));
     expect(await wait()).toBe(8);
   });
 
-  it('does not shut because a request of ours was wrong', async () => {
+  it('does not close when our request was wrong', async () => {
     await wait();
     for (let failures = 1; failures <= 5; failures += 1) await fail('refused');
     expect(await wait()).toBe(0);

@@ -6,13 +6,13 @@ import { sha256 } from '../../auth/sha256';
 import { PosUnavailable } from './port';
 
 /**
- * Foodics allows 90 calls a minute and counts refused ones too; we stop at 60, in any sixty seconds. A bucket that refills would
- * let nearly twice as many through in the minute after a pause.
+ * Foodics allows 90 calls per minute and also counts refused ones. We stop at 60 in any sixty seconds. A token bucket
+ * would allow nearly twice as many in the minute after a pause.
  */
 export const CALLS_PER_MINUTE = 60;
 /**
- * What a call is for. To read what changed is worth most: one such call serves everybody. Diners and single things have a share of the
- * minute each, so that neither a crowd nor a heap of work keeps the others from being served.
+ * The purpose of a call. Calls for changes are the most valuable, because one call serves everybody. Diners and single
+ * objects each have a share of the minute, so that neither a crowd nor a backlog blocks the others.
  */
 export type CallPurpose = 'changes' | 'diner' | 'single';
 const SHARES = {
@@ -21,32 +21,35 @@ const SHARES = {
   single: { column: posGates.singles, most: 12 },
 } as const satisfies Record<CallPurpose, object>;
 
-/** A little more than the minute: calls that were sent apart may arrive closer together. */
+/** Slightly more than a minute: calls may arrive closer together than they were sent. */
 export const WINDOW_MS = 62_000;
 
-/** So many failures in a row open the circuit; from then on the rest doubles with each. */
+/** Opens the circuit after this many failures in a row. Each further failure doubles the pause. */
 const FAILURES_TO_OPEN = 3;
 const LONGEST_REST_SECONDS = 300;
 
-/** What tells that the POS, or the way to it, is in trouble, or does not let this token in: asking on at once helps nobody. */
+/**
+ * Failures that count for the circuit: the POS or the network is in trouble, or the POS refuses this token. An
+ * immediate retry would not help.
+ */
 const TROUBLES: readonly PosFailure[] = ['timeout', 'network', 'server_error', 'unreadable', 'expired', 'forbidden'];
 
 /**
- * Says when a POS may be asked with a token: so many calls a minute, the wait
- * a POS asked for, and a circuit breaker. It lives in the
- * database, so that all processes together keep within the limits. Restaurants that share a token share its gate.
+ * Decides when a POS may be called with a token: a limit per minute, the wait that a POS asked for, and a circuit
+ * breaker. Its state is in the database, so that all processes together keep the limits. Restaurants that share a token
+ * share its gate.
  */
 export interface PosGate {
   /**
-   * Takes one call.
+   * Counts a call.
    * @throws PosUnavailable `budget`, with the seconds to wait
    */
   enter(token: string, purpose: CallPurpose): Promise<void>;
-  /** Says how the call went; null when it was answered. */
+  /** Reports the result of a call; null when it was answered. */
   leave(token: string, failure: PosUnavailable | null): Promise<void>;
 }
 
-/** @param random 0 up to 1, for the jitter: restaurants that failed together do not come back together */
+/** @param random returns 0 to 1, for the jitter: restaurants that failed together do not retry together */
 export function createPosGate(db: Db, now: () => Date, random: () => number = Math.random): PosGate {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
@@ -95,7 +98,7 @@ export function createPosGate(db: Db, now: () => Date, random: () => number = Ma
   };
 }
 
-/** When there is room for one more of at most so many, in milliseconds; 0 when there is now. */
+/** Returns the milliseconds until one more call fits below the limit; 0 if it fits now. */
 function roomAt(calls: Date[] = [], most: number, windowBegan: Date): number {
   const recent = calls.filter((call) => call > windowBegan);
   return recent.length < most ? 0 : recent[recent.length - most]!.getTime() + WINDOW_MS;

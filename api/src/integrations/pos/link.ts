@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { type PosFailure, posLinks } from '../../platform/db/schema';
 
-/** What is known after a try. What is left out stays as it was. */
+/** The result of an attempt. Missing fields keep their stored values. */
 interface Tried {
-  /** Why there was no usable answer; null when there was one. */
+  /** The reason for not having a usable answer; null when there was one. */
   problem: PosFailure | null;
   business?: string | null;
   syncedAt?: Date;
@@ -13,7 +13,7 @@ interface Tried {
   otherDevices?: string[];
 }
 
-/** Notes how a try went: the state of a restaurant's link to its POS, and since when it is so. */
+/** Stores the result of an attempt: the state of a restaurant's link to its POS, and since when it has this state. */
 export async function noteLink(db: Db, restaurantId: string, { problem, ...known }: Tried, at: Date): Promise<void> {
   await db
     .insert(posLinks)

@@ -30,7 +30,7 @@ const stored = () =>
 const living = async () => (await stored()).filter(({ isDeleted }) => !isDeleted).map(({ till: name, branch: place }) => `${place}/${name}`);
 
 describe('the branches and tills of a restaurant', () => {
-  it('are those of its point of sale', async () => {
+  it('are copied from its point of sale', async () => {
     expect(await sync(branch('Olaya', [till('C1'), till('C2')]), branch('Malaz', [till('C3')]))).toEqual({
       branches: { added: 2, changed: 0, removed: 0 },
       devices: { added: 3, changed: 0, removed: 0 },
@@ -38,7 +38,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await living()).toEqual(['Olaya/C1', 'Olaya/C2', 'Malaz/C3']);
   });
 
-  it('stay as they are when nothing changed', async () => {
+  it("are not changed when the point of sale's are not", async () => {
     const places = [branch('Olaya', [till('C1')])];
     await sync(...places);
     const before = await stored();
@@ -46,7 +46,7 @@ describe('the branches and tills of a restaurant', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keep our id, and with it their orders and QR codes, when they are renamed, moved, removed and back again', async () => {
+  it('keep our id, and so their orders and QR codes, when they are renamed, moved, deleted and restored', async () => {
     await sync(branch('Olaya', [till('C1')]), branch('Malaz', [till('C2')]));
     const id = (await stored())[0]!.id;
     await sync(branch('Olaya', [], 'Olaya Street'), branch('Malaz', [till('C1', 'Front till'), till('C2')]));
@@ -58,26 +58,26 @@ describe('the branches and tills of a restaurant', () => {
     expect((await stored())[0]?.id).toBe(id);
   });
 
-  it('are not all taken away by an answer without any', async () => {
+  it('are not all deleted when the answer is empty', async () => {
     await sync(branch('Olaya', [till('C1')]));
     await expect(sync()).rejects.toMatchObject({ reason: 'unreadable' });
     expect(await living()).toEqual(['Olaya/C1']);
   });
 
-  it('are added once by two syncs at once, and by an answer that has one twice', async () => {
+  it('are added once by two simultaneous syncs, and by an answer that contains one twice', async () => {
     const places = [branch('Olaya', [till('C1'), till('C1')]), branch('Olaya', [till('C1')])];
     await Promise.all([sync(...places), sync(...places)]);
     expect(await living()).toEqual(['Olaya/C1']);
   });
 
-  it('say when the point of sale last heard of them', async () => {
+  it('show when the point of sale last saw them', async () => {
     const lastSeenAt = new Date('2026-11-21T11:59:00Z');
     await sync(branch('Olaya', [{ ...till('C1'), lastSeenAt }]));
     const seen = await database.db.select({ lastSeenAt: devices.lastSeenAt }).from(devices).innerJoin(branches, eq(branches.id, devices.branchId)).where(eq(branches.restaurantId, restaurantId));
     expect(seen).toEqual([{ lastSeenAt }]);
   });
 
-  it('that were made here by hand are not touched', async () => {
+  it('that were added by hand are not changed', async () => {
     const [own] = await database.db.insert(branches).values({ restaurantId, name: 'Kiosk' }).returning({ id: branches.id });
     await database.db.insert(devices).values({ branchId: own!.id, name: 'By hand', posId: 'by-hand' });
     await sync(branch('Olaya', [till('C1')]));

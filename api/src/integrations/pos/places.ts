@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
 import { PosUnavailable, type PosBranch } from './port';
 
-/** What a sync did: so many came (or came back), so many were renamed or moved, so many are gone. */
+/** The number of records that a sync added or restored, renamed or moved, and deleted. */
 export interface Changes {
   added: number;
   changed: number;
@@ -11,15 +11,15 @@ export interface Changes {
 }
 
 /**
- * Makes a restaurant's branches and tills those of its POS, matched by the POS's ids: what was renamed or moved keeps our id, and
- * with it its orders and its QR codes; what is gone is deleted softly, and is itself again when it returns.
- * @param places everything the POS has in use
- * @throws PosUnavailable when the POS has nothing where there was something: that is a fault of its answer far more often than a
- *   restaurant that closed
+ * Updates a restaurant's branches and tills from its POS, matched by the POS's ids. Renamed or moved ones keep our id,
+ * and so their orders and QR codes. Missing ones are deleted softly, and restored when they return.
+ * @param places everything that the POS has in use
+ * @throws PosUnavailable when the POS returns nothing but had something before: a faulty answer is far more likely than
+ * a closed restaurant
  */
 export async function storePlaces(db: Db, restaurantId: string, places: readonly PosBranch[], at: Date): Promise<{ branches: Changes; devices: Changes }> {
   return db.transaction(async (tx) => {
-    // Two syncs at once would both add what is new.
+    // Two simultaneous syncs would both add new ones.
     await tx.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, restaurantId)).for('update');
     const knownBranches = await tx.select().from(branches).where(and(eq(branches.restaurantId, restaurantId), isNotNull(branches.posId)));
     if (places.length === 0 && knownBranches.some(({ isDeleted }) => !isDeleted)) throw new PosUnavailable('unreadable');
@@ -63,9 +63,9 @@ interface Known {
 
 type Wanted = Pick<Known, 'name' | 'reference'> & { posId: string };
 
-/** What has to be added, changed and removed for the known to become the wanted. */
+/** Returns what to add, change and remove to turn the known list into the wanted one. */
 function compare<Has extends Known, Wants extends Wanted>(known: readonly Has[], wanted: readonly Wants[], isElsewhere: (known: Has, wanted: Wants) => boolean) {
-  // Of two with one id of the POS the living one stands for it.
+  // If two records have one POS id, the one that is not deleted counts.
   const byPosId = new Map([...known].sort((one, other) => Number(other.isDeleted) - Number(one.isDeleted)).map((thing) => [thing.posId, thing]));
   const unique = [...new Map(wanted.map((thing) => [thing.posId, thing])).values()];
   const isAsWanted = (thing: Has, { name, reference }: Wants) => !thing.isDeleted && thing.name === name && thing.reference === reference;

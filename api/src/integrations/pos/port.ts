@@ -1,16 +1,18 @@
 import type { PosFailure, StoredCharge, StoredDetails, StoredItem, StoredPayment, StoredTax, UnreadReason } from '../../platform/db/schema';
 
-/** A device at the point of sale, and the token that lets us ask about it. */
+/** A device at the point of sale, and the token for its calls. */
 export interface PosTill {
-  /** The POS's own id of the device. */
+  /** The POS's id of the device. */
   deviceId: string;
   token: string;
 }
 
-/** A closed and paid order as a connector hands it over: amounts in the currency's units, nobody's personal data but the note. */
+/**
+ * A closed and paid order from a connector. Amounts are in the currency's units. The note is its only personal data.
+ */
 export interface PosOrder {
   posOrderId: string;
-  /** How new this state of it is, by the POS's own count or clock: a higher one is later. */
+  /** The revision of this state, by the POS's count or clock. A higher one is later. */
   revision: number;
   orderNumber: string;
   checkNumber: string | null;
@@ -31,10 +33,10 @@ export interface PosOrder {
   details: StoredDetails;
 }
 
-/** Whose token it is, and what it may do. */
+/** The owner and the permissions of a token. */
 export interface PosIdentity {
   businessName: string | null;
-  /** The business in the POS's own terms: what its webhooks name it by. */
+  /** The POS's id of the business. Its webhooks contain it. */
   businessReference: string | null;
   scopes: string[];
 }
@@ -44,7 +46,7 @@ export interface PosDevice {
   posId: string;
   name: string;
   reference: string | null;
-  /** When the POS last heard of it: its health. */
+  /** When the POS last saw the device. */
   lastSeenAt: Date | null;
 }
 
@@ -56,18 +58,18 @@ export interface PosBranch {
   devices: PosDevice[];
 }
 
-/** Where orders are closed. */
+/** The branches and devices of a restaurant. */
 export interface PosPlaces {
-  /** All branches and tills that are in use. */
+  /** All branches and tills in use. */
   branches: PosBranch[];
-  /** The POS's ids of its other devices: kiosks, screens, tills that it has deleted. Their orders are nobody's at a till. */
+  /** The POS's ids of its other devices: kiosks, screens and deleted tills. Their orders belong to no till. */
   otherDevices: string[];
 }
 
 /**
- * What became of an order. `closed`: paid, an invoice. `return`: an order that takes back another one, all or part of it; its
- * amounts are positive. A return may have been made void. `void`: it is
- * none any more. `none`: it is not (yet) one.
+ * The state of an order. `closed`: paid, an invoice. `return`: an order that takes back another one, wholly or in part,
+ * with positive amounts; it may be void. `void`: it is not an invoice any more. `none`: it is not an invoice, or not
+ * yet.
  */
 export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revision: number; /** The POS's id of the till, if one took it. */ deviceId: string | null } & (
   | { kind: 'closed'; order: PosOrder }
@@ -76,57 +78,61 @@ export type PosChange = { posOrderId: string; /** As {@link PosOrder}'s. */ revi
   | { kind: 'none' }
 );
 
-/** An order that could not be read, or not wholly. */
+/** An order that was not, or not completely, readable. */
 export interface UnreadOrder {
   posOrderId: string;
-  /** The POS's id of the till, if that could be read. */
+  /** The POS's id of the till, if readable. */
   deviceId: string | null;
   /** `field`: the order is not stored. `line_status`: it is stored without a line. */
   reason: UnreadReason;
   /** The path of the field in the POS's order, such as `products/2/status`. */
   field: string;
-  /** When the POS changed the order, if that could be read. */
+  /** When the POS changed the order, if readable. */
   changedAt: Date | null;
 }
 
-/** One order as the POS has it: what became of it, unless it cannot be read, and what of it was not read. */
+/** The result of reading one order: its change, unless it is unreadable, and the parts that were not read. */
 export interface ReadOrder {
   change: PosChange | null;
   unread: UnreadOrder | null;
 }
 
-/** The order that a till closed last, of those that can be read, and the later ones that cannot. */
+/** The last readable order of a till, and the later unreadable ones. */
 export interface LastRead {
   order: PosOrder | null;
   unread: UnreadOrder[];
 }
 
-/** What changed of a restaurant's orders since a cursor. */
+/** The changes of a restaurant's orders since a cursor. */
 export interface PosChanges {
   changes: PosChange[];
-  /** Orders that changed and were not, or not wholly, read. */
+  /** Changed orders that were not, or not completely, readable. */
   unread: UnreadOrder[];
-  /** Where to go on from. */
+  /** The cursor for the next reading. */
   cursor: string;
-  /** There is more behind it already. */
+  /** More changes can be read now. */
   more: boolean;
 }
 
-/** What a point-of-sale system must be able to do for us. One connector implements it per system; every call throws PosUnavailable. */
+/** The interface to a point-of-sale system. Each system has one connector. Every call throws PosUnavailable. */
 export interface PosConnector {
-  /** What each of the two tokens must be allowed to do, in the POS's words: the one for orders, the one for branches and tills. */
+  /**
+   * The permissions that each token needs, in the POS's words: the token for orders, and the one for branches and
+   * tills.
+   */
   scopes: { orders: readonly string[]; places: readonly string[] };
   identity(token: string, signal: AbortSignal): Promise<PosIdentity>;
   places(token: string, signal: AbortSignal): Promise<PosPlaces>;
-  /** The cursor from which on the changes after a moment are read. */
+  /** Returns the cursor for reading the changes after a moment. */
   cursorAt(moment: Date): string;
   changes(token: string, cursor: string, signal: AbortSignal): Promise<PosChanges>;
-  /** One order by the POS's id; null when it has none. */
+  /** Reads one order by the POS's id; null when the POS has none. */
   order(token: string, posOrderId: string, signal: AbortSignal): Promise<ReadOrder | null>;
   /**
-   * The order this till closed last: never a declined, returned, joined, void or draft one, and none dated ahead of the clock.
+   * Reads the order that the till closed last. Declined, returned, joined, void and draft orders, and orders with a
+   * time in the future, do not count.
    * @param signal ends the call when the diner has waited long enough
-   * @returns a null order when the till has closed none that can be read
+   * @returns a null order when the till has closed no readable one
    */
   lastOrder(till: PosTill, signal: AbortSignal): Promise<LastRead>;
 }
@@ -135,7 +141,7 @@ export interface PosConnector {
 export class PosUnavailable extends Error {
   override name = 'PosUnavailable';
 
-  /** @param quietSeconds how long the POS asked us to stay away, if it did */
+  /** @param quietSeconds how long the POS asked us to wait, if it did */
   constructor(
     readonly reason: PosFailure,
     readonly quietSeconds?: number,

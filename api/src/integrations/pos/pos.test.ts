@@ -30,7 +30,7 @@ const tokensOf = (index: number) => suite.seed.restaurants[index]!.posToken;
 const problems = ({ checks }: Report) => checks.map(({ problem }) => problem);
 
 describe('Test connection', () => {
-  it('finds the business, its branches and its tills behind two good tokens', async () => {
+  it('finds the business, its branches and its tills with two good tokens', async () => {
     const [restaurant] = suite.seed.restaurants;
     const report = await test({ token: restaurant.posToken, branchs_token: restaurant.posToken });
     expect(report).toEqual({
@@ -46,7 +46,7 @@ describe('Test connection', () => {
     });
   });
 
-  it('says which token the point of sale does not know', async () => {
+  it('reports which token the point of sale does not know', async () => {
     const report = await test({ token: 'long-expired', branchs_token: tokensOf(0) });
     expect(report.ok).toBe(false);
     expect(problems(report)).toEqual(['expired', null]);
@@ -58,11 +58,11 @@ describe('Test connection', () => {
     expect(report.ok).toBe(false);
   });
 
-  it('says that the restaurant’s plan has no API', async () => {
+  it('reports that the restaurant’s plan has no API', async () => {
     expect(problems(await test({ token: `${tokensOf(0)}-no-plan`, branchs_token: `${tokensOf(0)}-no-plan` }))).toEqual(['plan', 'plan']);
   });
 
-  it('says that the two tokens belong to different businesses', async () => {
+  it('reports that the two tokens belong to different businesses', async () => {
     expect(await test({ token: tokensOf(0), branchs_token: tokensOf(1) })).toMatchObject({ ok: false, sameBusiness: false });
   });
 
@@ -76,7 +76,7 @@ describe('Test connection', () => {
     expect(problems(await test({ token: tokensOf(2), branchs_token: tokensOf(2) }))).toContain(problem);
   });
 
-  it('tries the stored tokens of a restaurant for those that were not typed, or are masked', async () => {
+  it('uses the stored tokens for those that were not typed or are masked', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await test({ restaurantId: id, token: '••••abcd' })).toMatchObject({ ok: true });
     expect(problems(await test({ restaurantId: id, branchs_token: 'typed-anew' }))).toEqual([null, 'expired']);
@@ -90,24 +90,24 @@ describe('Test connection', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('asks for a token that is neither typed nor stored', async () => {
+  it('requires a token that is neither typed nor stored', async () => {
     expect(await test({ branchs_token: tokensOf(0) })).toMatchObject({ fields: { token: 'Required' } });
   });
 
-  it('never answers a token', async () => {
+  it('never returns a token', async () => {
     const { text } = await suite.call<Report>('POST', '/restaurant/test-connection', { token: admin, body: { token: tokensOf(0), branchs_token: 'secret-token' } }).then(({ body }) => ({ text: JSON.stringify(body) }));
     expect(text).not.toContain(tokensOf(0));
     expect(text).not.toContain('secret-token');
   });
 });
 
-describe('reading a restaurant anew', () => {
+describe('a requested sync of a restaurant', () => {
   const posOf = async (id: string) => (await suite.call<{ restaurant: { pos: unknown } }>('GET', `/restaurant/${id}`, { token: admin })).body.restaurant.pos;
   const settle = async () => {
     while ((await suite.services.posWork.runDue(10)) > 0);
   };
 
-  it('is asked for, done in the background, and its outcome is the restaurant’s', async () => {
+  it('runs in the background, and its result is shown at the restaurant', async () => {
     const { id } = suite.seed.restaurants[0];
     expect(await posOf(id)).toBeNull();
     expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('reading a restaurant anew', () => {
     expect(await posOf(id)).toEqual({ problem: null, since: at, syncedAt: at, polledAt: at, unreadCount: 0, unread: [] });
   });
 
-  it('says why it did not work, and since when', async () => {
+  it('reports why it failed, and since when', async () => {
     const { id } = suite.seed.restaurants[1]!;
     suite.simulator.fail({ mode: 'server_error' });
     await suite.call('POST', `/restaurant/${id}/sync`, { token: admin });
@@ -125,7 +125,7 @@ describe('reading a restaurant anew', () => {
     expect(await posOf(id)).toMatchObject({ problem: 'server_error', since });
   });
 
-  it('is done after new tokens were saved', async () => {
+  it('runs after new tokens were saved', async () => {
     const { id, posToken } = suite.seed.restaurants[2]!;
     const form = new FormData();
     form.set('branchs_token', posToken);
@@ -134,7 +134,7 @@ describe('reading a restaurant anew', () => {
     expect(await posOf(id)).toMatchObject({ problem: null });
   });
 
-  it('is not for a restaurant that is not there', async () => {
+  it('is refused for an unknown restaurant', async () => {
     expect((await suite.call('POST', '/restaurant/00000000-0000-4000-8000-000000000000/sync', { token: admin })).status).toBe(404);
   });
 });

@@ -26,8 +26,8 @@ beforeEach(async () => {
 const ask = (subject = '', at = now()) => askFor(database.db, { restaurantId, kind: 'order', subject }, at);
 const subjects = (jobs: { subject: string }[]) => jobs.map(({ subject }) => subject);
 
-describe('the queue of work with the points of sale', () => {
-  it('gives work that is due, the longest due first', async () => {
+describe('the queue of jobs for the points of sale', () => {
+  it('returns due jobs, the one that was due first first', async () => {
     await ask('later', inSeconds(10));
     await ask('second', inSeconds(-5));
     await ask('first', inSeconds(-10));
@@ -36,14 +36,14 @@ describe('the queue of work with the points of sale', () => {
     expect(subjects(await queue.take(10))).toEqual(['later']);
   });
 
-  it('has one row for a thing that was asked for twice, due at the earlier time', async () => {
+  it('keeps one row for a job that was requested twice, due at the earlier time', async () => {
     await ask('a', inSeconds(60));
     await ask('a');
     expect(await queue.take(10)).toHaveLength(1);
     expect(await queue.take(10)).toHaveLength(0);
   });
 
-  it('gives no work to two workers', async () => {
+  it('gives no job to two workers', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`order-${index}`)));
     const taken = (await Promise.all(Array.from({ length: 8 }, () => queue.take(5)))).flat();
     expect(new Set(subjects(taken)).size).toBe(taken.length);
@@ -51,7 +51,7 @@ describe('the queue of work with the points of sale', () => {
     expect(taken.length + rest.length).toBe(20);
   });
 
-  it('gives the work of a worker that died to another', async () => {
+  it('gives the job of a dead worker to another', async () => {
     await ask('a');
     await queue.take(1);
     pass(44);
@@ -60,7 +60,7 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
   });
 
-  it('forgets what is done', async () => {
+  it('deletes finished jobs', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await queue.done(job!);
@@ -68,7 +68,7 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toEqual([]);
   });
 
-  it('repeats what was asked for again while it was under way', async () => {
+  it('repeats a job that was requested again while it ran', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await ask('a');
@@ -76,7 +76,7 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('repeats it no sooner than it was asked for', async () => {
+  it('repeats it no earlier than requested', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await ask('a', inSeconds(3));
@@ -86,7 +86,7 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 1 }]);
   });
 
-  it('lets what has failed wait, however often it is asked for, unless it is urgent', async () => {
+  it('lets a failed job wait, however often it is requested, unless it is urgent', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await queue.later(job!, inSeconds(30));
@@ -96,7 +96,7 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a' }]);
   });
 
-  it('keeps what could not be done for later', async () => {
+  it('postpones a job that could not be done', async () => {
     await ask('a');
     const [job] = await queue.take(1);
     await queue.later(job!, inSeconds(30));
@@ -105,7 +105,7 @@ describe('the queue of work with the points of sale', () => {
     expect(await queue.take(1)).toMatchObject([{ subject: 'a', attempts: 2 }]);
   });
 
-  it('is asked by the commit of a transaction, or not at all', async () => {
+  it('adds a job with the commit of a transaction, or not at all', async () => {
     await expect(
       database.db.transaction(async (tx) => {
         await askFor(tx as typeof database.db, { restaurantId, kind: 'sync' }, now());

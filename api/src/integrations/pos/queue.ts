@@ -2,13 +2,15 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { posJobs } from '../../platform/db/schema';
 
-/** The database's notification channel for new work. */
+/** The database's notification channel for new jobs. */
 export const POS_JOBS_CHANNEL = 'pos_jobs';
 
-/** A worker that has not finished by then is taken for dead. Longer than any work is let to last. */
+/** A worker that has not finished after this time counts as dead. It is longer than the limit of any job. */
 const LEASE_SECONDS = 45;
 
-/** `sync`: branches and tills. `poll`: what changed of the orders. `order`: one order, by the POS's id of it. */
+/**
+ * `sync`: read branches and tills. `poll`: read the changes of the orders. `order`: read one order, by the POS's id.
+ */
 export type JobKind = (typeof posJobs.$inferSelect)['kind'];
 
 export interface PosJob {
@@ -17,15 +19,15 @@ export interface PosJob {
   kind: JobKind;
   subject: string;
   asked: number;
-  /** How often it was begun, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number;
 }
 
 /**
- * Asks for work, or for its repetition when it is under way. What waits already waits once, at the earlier of the two times.
- * What is under way is repeated no sooner than it was asked for, and what has failed waits as long as it has to, unless it is urgent.
- * Inside a transaction it is asked for by the commit.
- * @param runAt when it is due, if not at once
+ * Requests a job, or its repetition if it is running. A waiting job is kept once, at the earlier of the two times. A
+ * running job is repeated no earlier than requested, and a failed job waits for its time, unless it is urgent. Within a
+ * transaction the request takes effect with the commit.
+ * @param runAt when it is due; at once if missing
  */
 export async function askFor(db: Db, { urgent = false, ...work }: { restaurantId: string; kind: JobKind; subject?: string; /** Somebody waits for it. */ urgent?: boolean }, askedAt: Date, runAt: Date = askedAt): Promise<void> {
   await db
@@ -46,23 +48,23 @@ export async function askFor(db: Db, { urgent = false, ...work }: { restaurantId
 }
 
 /**
- * Orders were read with others: to read them by their ids, if that was asked for before, is not needed any more.
- * @param begun when they were asked for
+ * Deletes the jobs for orders that were just read together with others, if the jobs were requested before.
+ * @param begun when the POS was asked for these orders
  */
 export async function forgetOrders(tx: Db, restaurantId: string, posOrderIds: string[], begun: Date): Promise<void> {
   if (posOrderIds.length === 0) return;
   await tx.delete(posJobs).where(and(eq(posJobs.restaurantId, restaurantId), eq(posJobs.kind, 'order'), inArray(posJobs.subject, posOrderIds), lte(posJobs.askedAt, begun)));
 }
 
-/** The queue of what is still to be done with the points of sale; several processes work on it together. */
+/** The queue of jobs for the points of sale. Several processes share it. */
 export interface PosQueue {
-  /** Takes work that is due, the longest due first: nobody else gets it meanwhile. */
+  /** Takes due jobs, the one that was due first first. Nobody else gets them meanwhile. */
   take(most: number): Promise<PosJob[]>;
-  /** The work is done, unless it was asked for again meanwhile. */
+  /** Marks a job as done, unless it was requested again meanwhile. */
   done(job: PosJob): Promise<void>;
-  /** The work could not be done and is due again at a later time. */
+  /** Postpones a job that could not be done. */
   later(job: PosJob, at: Date): Promise<void>;
-  /** The work was not begun, and is due again at a later time: that counts as no attempt. */
+  /** Postpones a job that was not started. This does not count as an attempt. */
   notYet(job: PosJob, at: Date): Promise<void>;
 }
 

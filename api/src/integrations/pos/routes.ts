@@ -16,7 +16,7 @@ import { isFreshToken } from '../../modules/restaurants/forms';
 import { Done } from '../../platform/http/schemas';
 import { noteAction } from '../../modules/auditLog/securityEvents';
 
-/** An administrator waits for the whole test: several calls, one after the other. */
+/** An administrator waits for the whole test, which makes several calls one after the other. */
 const TEST_TIMEOUT_MS = 15_000;
 
 const ConnectionReport = z
@@ -42,7 +42,7 @@ const token = z.string().trim().max(4_000).optional();
 export function posRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, connectors, now } = services;
 
-  /** A restaurant's stored tokens, for those that were not typed. */
+  /** Returns a restaurant's stored tokens, for those that were not typed. */
   async function storedTokens(id: string) {
     const [restaurant] = await db
       .select({ systemType: restaurants.systemType, token: restaurants.token, branchs_token: restaurants.branchsToken })

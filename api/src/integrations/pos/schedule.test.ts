@@ -16,7 +16,7 @@ beforeEach(async () => {
   restaurantId = made!.id;
 });
 
-/** What is asked for of the restaurant at a moment, in UTC. */
+/** The jobs that are requested for the restaurant at a moment, in UTC. */
 async function due(at: string): Promise<string[]> {
   await askForDue(database.db, { systemTypes: ['foodics'], pollSeconds: 120, at: new Date(at) });
   const rows = await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.restaurantId, restaurantId)).orderBy(posJobs.kind);
@@ -25,23 +25,23 @@ async function due(at: string): Promise<string[]> {
 const note = (known: { syncedAt?: string; polledAt?: string }) =>
   noteLink(database.db, restaurantId, { problem: null, ...(known.syncedAt && { syncedAt: new Date(known.syncedAt) }), ...(known.polledAt && { polledAt: new Date(known.polledAt) }) }, new Date());
 
-describe('what is due by the clock', () => {
-  it('is everything of a restaurant that was never read', async () => {
+describe('the scheduled jobs', () => {
+  it('contain all jobs of a restaurant that was never read', async () => {
     expect(await due('2026-11-21T12:00:00Z')).toEqual(['poll', 'sync']);
   });
 
-  it('is asked for once, however often the clock is looked at', async () => {
+  it('are requested once, however often the schedule is checked', async () => {
     await due('2026-11-21T12:00:00Z');
     expect(await due('2026-11-21T12:00:20Z')).toEqual(['poll', 'sync']);
   });
 
-  it('are the orders, once their last reading is too old', async () => {
+  it('contain the orders when their last reading is too old', async () => {
     await note({ syncedAt: '2026-11-21T11:00:00Z', polledAt: '2026-11-21T12:00:00Z' });
     expect(await due('2026-11-21T12:01:59Z')).toEqual([]);
     expect(await due('2026-11-21T12:02:00Z')).toEqual(['poll']);
   });
 
-  it('are the branches and tills, once a night after three o’clock of the restaurant’s time', async () => {
+  it('contain branches and tills once per night, after three o’clock in the restaurant’s time zone', async () => {
     await note({ syncedAt: '2026-11-20T23:00:00Z', polledAt: '2026-11-22T00:00:00Z' });
     expect(await due('2026-11-20T23:59:00Z')).toEqual([]);
     expect(await due('2026-11-21T00:01:00Z')).toEqual(['sync']);
@@ -50,7 +50,7 @@ describe('what is due by the clock', () => {
     expect(await due('2026-11-21T23:59:00Z')).toEqual([]);
   });
 
-  it('is nothing of a deleted restaurant, nor of one without a connection', async () => {
+  it('contain nothing for a deleted restaurant or one without a connection', async () => {
     await database.db.update(restaurants).set({ isDeleted: true }).where(eq(restaurants.id, restaurantId));
     expect(await due('2026-11-21T12:00:00Z')).toEqual([]);
     await database.db.update(restaurants).set({ isDeleted: false, systemType: 'eesal' }).where(eq(restaurants.id, restaurantId));

@@ -5,15 +5,16 @@ import type { PosChange } from './port';
 
 interface At {
   restaurantId: string;
-  /** The place of the change's till; undefined when the till was never heard of. */
+  /** The place of the change's till; undefined for an unknown till. */
   place: OrderPlace | undefined;
   at: Date;
 }
 
 /**
- * Stores what one change means.
- * @param tx inside a transaction
- * @returns false when it is about something unknown: its till, the order it takes back, or an order that was void before it was read
+ * Stores a change of an order.
+ * @param tx a transaction
+ * @returns false when it refers to something unknown: its till, the order that it takes back, or an order that was void
+ * before it was read
  */
 export async function storeChange(tx: Db, change: PosChange, { restaurantId, place, at }: At): Promise<boolean> {
   if (change.kind === 'closed' && change.deviceId !== null) {

@@ -9,7 +9,7 @@ import { createTurns, type Turns } from './turns';
 
 let suite: Suite;
 let till: Till;
-/** Two processes with one database. */
+/** Two processes that share one database. */
 let one: Turns;
 let other: Turns;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(60));
 
-/** A call to the POS that is answered when the test says so. */
+/** A call to the POS that is answered when the test decides. */
 function heldCall() {
   let answer = () => {};
   let fail = (_: Error) => {};
@@ -35,8 +35,8 @@ function heldCall() {
   return { ask, isBegun, answer: () => answer(), fail: (error: Error) => fail(error) };
 }
 
-describe('two processes that are asked about one till', () => {
-  it('ask the POS once, and both have its answer', async () => {
+describe("two processes that need one till's answer", () => {
+  it('call the POS once and share the answer', async () => {
     const [first, second] = [heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
@@ -46,7 +46,7 @@ describe('two processes that are asked about one till', () => {
     expect(second.ask).not.toHaveBeenCalled();
   });
 
-  it('both go without an answer when there was none, and the next one asks again', async () => {
+  it('both fail when there was no answer, and the next call asks again', async () => {
     const [first, second, third] = [heldCall(), heldCall(), heldCall()];
     const asking = one.inTurn(till.deviceId, first.ask);
     await first.isBegun;
@@ -60,7 +60,7 @@ describe('two processes that are asked about one till', () => {
     await next;
   });
 
-  it('are not held up by one that died while it asked', async () => {
+  it('are not blocked by one that died during its call', async () => {
     await suite.db.update(devices).set({ askedUntil: new Date(suite.clock.now().getTime() + 3_000) }).where(eq(devices.id, till.deviceId));
     suite.clock.forward(3);
     const call = heldCall();

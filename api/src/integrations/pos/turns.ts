@@ -4,21 +4,21 @@ import type { Db } from '../../platform/db/database';
 import { devices } from '../../platform/db/schema';
 import { PosUnavailable } from './port';
 
-/** How often a process looks whether another one has its answer. */
+/** How often a process checks whether another one has the answer. */
 const LOOK_EVERY_MS = 50;
-/** A process that asks longer than the call may last, and so much more, has died. */
+/** A process that has not finished this long after the call's time limit counts as dead. */
 const GRACE_MS = 1_000;
 
 interface Parts {
   db: Db;
   now: () => Date;
-  /** How long a call may last. */
+  /** The time limit of a call. */
   timeoutMs: number;
 }
 
 /**
- * One call about a device at a time, by all processes together: whoever comes meanwhile waits for the same answer.
- * @returns `inTurn`, which asks, or waits until another process has the answer in the database
+ * Makes one call per device at a time, over all processes. Others who need the answer wait for it.
+ * @returns `inTurn`, which makes the call or waits until another process has stored the answer
  */
 export function createTurns({ db, now, timeoutMs }: Parts) {
   async function take(deviceId: string): Promise<boolean> {
@@ -31,7 +31,10 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
     return taken.length > 0;
   }
 
-  /** Waits for the answer that another process is getting. @throws PosUnavailable when it got none */
+  /**
+   * Waits for the answer of another process.
+   * @throws PosUnavailable when that process got none
+   */
   async function waitFor(deviceId: string, since: Date): Promise<void> {
     for (let waited = 0; waited < timeoutMs; waited += LOOK_EVERY_MS) {
       await delay(LOOK_EVERY_MS);
@@ -43,7 +46,9 @@ export function createTurns({ db, now, timeoutMs }: Parts) {
   }
 
   return {
-    /** @param ask puts the answer into the database and ends the turn with it (modules/orders/commands.ts); a failure ends it here */
+    /**
+     * @param ask stores the answer and ends the turn with it (modules/orders/commands.ts); a failure ends the turn here
+     */
     async inTurn(deviceId: string, ask: () => Promise<void>): Promise<void> {
       const since = now();
       if (!(await take(deviceId))) return waitFor(deviceId, since);

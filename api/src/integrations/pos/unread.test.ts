@@ -17,7 +17,7 @@ afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.db.delete(posJobs);
   await suite.db.delete(posUnread);
-  // The next reading begins a little before the last one ended: what is left broken would be met again.
+  // The next reading overlaps with the last one. It would find orders that are still broken again.
   for (const mend of broken.splice(0)) mend();
   suite.clock.forward(3600);
 });
@@ -35,7 +35,7 @@ const stored = async (posOrderId: string) => (await suite.db.select().from(order
 const link = async () => (await suite.call<{ restaurant: z.infer<typeof Restaurant> }>('GET', `/restaurant/${restaurantId}`, { token: await suite.login() })).body.restaurant.pos;
 
 const broken: (() => void)[] = [];
-/** An order that the point of sale sends with a fault, and how it is mended. */
+/** Closes an order that the point of sale sends with a fault, and returns a function that corrects it. */
 function closeUnreadable() {
   const order = close();
   const { status } = order;
@@ -45,8 +45,8 @@ function closeUnreadable() {
   return { id: order.id, mend };
 }
 
-describe('an order that cannot be read', () => {
-  it('is listed for administrators with its field, and those behind it are stored', async () => {
+describe('an unreadable order', () => {
+  it('is listed for administrators with its field, and the orders behind it are stored', async () => {
     const { id } = closeUnreadable();
     const behind = close();
     await poll();
@@ -54,7 +54,7 @@ describe('an order that cannot be read', () => {
     expect(await stored(behind.id)).toBeDefined();
   });
 
-  it('keeps the time at which it was met first', async () => {
+  it('keeps the time at which it was first found', async () => {
     closeUnreadable();
     await poll();
     const since = suite.clock.now().toISOString();
@@ -63,7 +63,7 @@ describe('an order that cannot be read', () => {
     expect((await link())?.unread).toEqual([expect.objectContaining({ since })]);
   });
 
-  it('is tried once more by its id, without end neither there nor in the state of the link', async () => {
+  it('is read once more by its id, not endlessly, and without a problem of the link', async () => {
     const { id } = closeUnreadable();
     await askFor(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
     await settle();
@@ -71,19 +71,19 @@ describe('an order that cannot be read', () => {
     expect(await link()).toMatchObject({ problem: null, unreadCount: 1 });
   });
 
-  it('is read after an update of the product, and listed no more', async () => {
+  it('is read after an update of the product and no longer listed', async () => {
     const { id, mend } = closeUnreadable();
     await poll();
     mend();
     suite.clock.forward(3600);
-    // As every server does when it starts.
+    // Every server does this when it starts.
     await askForUnread(suite.db, suite.clock.now());
     await settle();
     expect(await stored(id)).toBeDefined();
     expect(await link()).toMatchObject({ unreadCount: 0, unread: [] });
   });
 
-  it('is read when an administrator asks for it', async () => {
+  it('is read when an administrator requests it', async () => {
     const { id, mend } = closeUnreadable();
     await poll();
     mend();
@@ -94,14 +94,14 @@ describe('an order that cannot be read', () => {
   });
 });
 
-it('lists an order with a line of an unknown status, and stores it without that line', async () => {
+it('is stored without a line of an unknown status, and listed', async () => {
   const order = close({ products: [{ name: 'Kabsa', price: 30 }, { name: 'Mystery', price: 10, status: 9 }] });
   await poll();
   expect((await stored(order.id))?.items.map(({ name }) => name)).toEqual(['Kabsa']);
   expect((await link())?.unread).toEqual([expect.objectContaining({ orderId: order.id, reason: 'line_status', field: 'products/1/status' })]);
 });
 
-it('counts all and lists the latest twenty', async () => {
+it('is counted, but only the latest twenty are listed', async () => {
   for (let count = 0; count < 25; count += 1) closeUnreadable();
   await poll();
   const { unreadCount, unread } = (await link())!;

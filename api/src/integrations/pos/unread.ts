@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/database';
 import { posJobs, posUnread } from '../../platform/db/schema';
 import type { UnreadOrder } from './port';
 
-/** Notes orders that were not, or not wholly, read. One that was noted before keeps its time. */
+/** Stores orders that were not, or not completely, readable. An order that is already stored here keeps its time. */
 export async function noteUnread(db: Db, restaurantId: string, unread: readonly UnreadOrder[], at: Date): Promise<void> {
   for (const { posOrderId, deviceId, reason, field, changedAt } of unread) {
-    // A till's clock may be ahead: such an order is later than no order to come.
+    // A till's clock may be ahead. With its time, the order would seem later than all orders to come.
     const found = { posDeviceId: deviceId, reason, field, changedAt: changedAt && changedAt < at ? changedAt : at };
     await db
       .insert(posUnread)
@@ -15,15 +15,15 @@ export async function noteUnread(db: Db, restaurantId: string, unread: readonly 
   }
 }
 
-/** Forgets orders that were read. */
+/** Deletes the entries of orders that were read. */
 export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: readonly string[]): Promise<void> {
   if (posOrderIds.length === 0) return;
   await db.delete(posUnread).where(and(eq(posUnread.restaurantId, restaurantId), inArray(posUnread.posOrderId, [...posOrderIds])));
 }
 
 /**
- * Asks for every order that was not read: a newer version of the product may read it.
- * @param restaurantId of one restaurant alone
+ * Requests the reading of every unreadable order, because a newer version of the product may be able to read it.
+ * @param restaurantId limits it to one restaurant
  */
 export async function askForUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
@@ -33,7 +33,7 @@ export async function askForUnread(db: Db, at: Date, restaurantId?: string): Pro
     on conflict do nothing`);
 }
 
-/** Whether a till has closed an order after a moment that could not be read. */
+/** Tells whether a till closed an unreadable order after a moment. */
 export async function isUnreadSince(db: Db, { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string }, since: Date): Promise<boolean> {
   const ofTill = or(eq(posUnread.posDeviceId, posDeviceId), isNull(posUnread.posDeviceId));
   const rows = await db

@@ -8,8 +8,8 @@ import { refusalAnswers } from '../../platform/http/answers';
 import { Done } from '../../platform/http/schemas';
 
 /**
- * `POST /webhooks/foodics/{secret}`: what Foodics tells by itself. Answered as soon as it is stored; what it means is done
- * afterwards (integrations/pos/work.ts), and nothing in it is believed.
+ * `POST /webhooks/foodics/{secret}`: events from Foodics. They are answered when they are stored and processed later
+ * (integrations/pos/work.ts). Their content is not trusted.
  */
 export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsyncZod {
   const { FOODICS_WEBHOOK_HEADER: header, FOODICS_WEBHOOK_KEY: key } = settings;
@@ -22,7 +22,7 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
   }
 
   return async (app) => {
-    // The signature is of the body as it was sent.
+    // The signature covers the body as it was sent.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -53,7 +53,7 @@ export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsy
 
 function parsed(body: Buffer): unknown {
   try {
-    // PostgreSQL's text holds no NUL.
+    // PostgreSQL's text cannot contain NUL.
     return JSON.parse(body.toString('utf8').replaceAll('\\u0000', ''));
   } catch {
     return undefined;

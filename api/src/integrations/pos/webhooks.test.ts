@@ -34,7 +34,7 @@ const settle = async () => {
 const stored = async (posOrderId: string) => (await suite.db.select().from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId))))[0];
 
 describe('a webhook of the point of sale', () => {
-  it('is stored and answered, and the order is read from the point of sale itself', async () => {
+  it('is stored and answered, and the order is read from the point of sale', async () => {
     const paid = close();
     const answer = await tell(newsOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
     expect(answer.status).toBe(200);
@@ -43,26 +43,26 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('that names its order in `data` alone has the order read too', async () => {
+  it('that names its order only in `data` makes the server read the order too', async () => {
     const paid = close();
     expect((await tell({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
     await settle();
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('about something else than an order has nothing read', async () => {
+  it('about something else than an order reads nothing', async () => {
     expect((await tell({ event: 'menu.updated', data: { id: 'a-menu' } })).status).toBe(200);
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that is told twice, or by nobody, changes nothing', async () => {
+  it('that is sent twice, or with a wrong secret, changes nothing', async () => {
     const paid = close();
     for (let times = 0; times < 3; times += 1) expect((await tell(newsOf(paid))).status).toBe(200);
     expect(await suite.db.select().from(posJobs).where(eq(posJobs.subject, paid.id))).toMatchObject([{ asked: 1 }]);
     expect((await tell(newsOf(paid), {}, '/webhooks/foodics/a-secret-that-nobody-has')).status).toBe(404);
   });
 
-  it('of an order that the point of sale does not know leaves no order', async () => {
+  it('of an order that the point of sale does not know stores no order', async () => {
     await tell(newsOf({ id: 'invented', updated_at: '2026-11-21 12:00:00', total_price: 1000, status: 4 }));
     suite.clock.forward(120);
     await settle();
@@ -70,7 +70,7 @@ describe('a webhook of the point of sale', () => {
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
 
-  it('that came before its order could be read has it read again a minute later', async () => {
+  it('that arrives before its order is readable makes the server read it a minute later', async () => {
     const paid = close();
     suite.simulator.fail({ mode: 'server_error', times: 1 });
     await tell(newsOf(paid));
@@ -81,7 +81,7 @@ describe('a webhook of the point of sale', () => {
     expect(await stored(paid.id)).toBeDefined();
   });
 
-  it('does not ask for an order that was read meanwhile', async () => {
+  it('does not request an order that was read meanwhile', async () => {
     const paid = close();
     await tell(newsOf(paid));
     suite.clock.forward(1);
@@ -92,7 +92,7 @@ describe('a webhook of the point of sale', () => {
     expect(suite.simulator.stats.calls).toBe(asked);
   });
 
-  it('we do not know is kept and acknowledged', async () => {
+  it('of an unknown kind is stored and acknowledged', async () => {
     expect((await tell({ timestamp: 7, event: 'moon.rose', moon: { full: true } })).status).toBe(200);
     const [event] = await suite.db.select().from(posEvents).where(eq(posEvents.event, 'moon.rose'));
     expect(event).toMatchObject({ restaurantId, posOrderId: null });
@@ -102,14 +102,14 @@ describe('a webhook of the point of sale', () => {
     expect((await tell(body)).status).toBe(400);
   });
 
-  it('keeps nobody’s personal data', async () => {
+  it('is stored without personal data', async () => {
     const paid = close();
     await tell(newsOf({ ...paid, customer: { phone: '0555123123', email: 'diner@example.com' } }));
     expect(JSON.stringify(await suite.db.select().from(posEvents))).not.toMatch(/0555123123|diner@example/);
     expect(suite.logged()).not.toContain('0555123123');
   });
 
-  it('has an address that is shown once, and ends with the next one', async () => {
+  it('has an address that is shown once, and stops working when a new one is created', async () => {
     const old = address;
     address = await makeAddress(suite);
     expect((await tell(newsOf(close()), {}, old)).status).toBe(404);
@@ -119,7 +119,7 @@ describe('a webhook of the point of sale', () => {
 });
 
 describe('with a key for signatures', () => {
-  it('a webhook that is not signed with it is refused', async () => {
+  it('refuses a webhook without a valid signature', async () => {
     const signing = await startSuite({ FOODICS_WEBHOOK_HEADER: 'X-Foodics-Signature', FOODICS_WEBHOOK_KEY: KEY });
     try {
       const to = await makeAddress(signing);

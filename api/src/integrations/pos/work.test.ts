@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const ask = (kind: JobKind, subject = '') => askFor(suite.db, { restaurantId, kind, subject }, suite.clock.now());
-/** Does all that is due, and what comes of it. */
+/** Runs all due jobs, and the jobs that they request. */
 const settle = async () => {
   while ((await work.runDue(10)) > 0);
 };
@@ -43,7 +43,7 @@ describe('reading the orders that changed', () => {
     expect(await link()).toMatchObject({ problem: null, polledAt: suite.clock.now() });
   });
 
-  it('marks an order that was taken back, and one that was made void', async () => {
+  it('marks returned and void orders', async () => {
     const paid = close();
     const gone = close();
     await ask('poll');
@@ -57,14 +57,14 @@ describe('reading the orders that changed', () => {
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
 
-  it('never stores a return, a void, a joined, a declined or a draft order', async () => {
+  it('never stores a return, void, joined, declined or draft order', async () => {
     const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
     await ask('poll');
     await settle();
     for (const id of ids) expect(await find(id)).toBeUndefined();
   });
 
-  it('stores nothing and keeps its place when a page fails, and goes on when it can', async () => {
+  it('stores nothing and keeps its position when a page fails, and continues later', async () => {
     await ask('poll');
     await settle();
     await suite.db.delete(posJobs);
@@ -81,7 +81,7 @@ describe('reading the orders that changed', () => {
     expect(await link()).toMatchObject({ problem: null });
   });
 
-  it('is put off for as long as the point of sale asks', async () => {
+  it('is postponed for as long as the point of sale asks', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     await ask('poll');
     await settle();
@@ -92,7 +92,7 @@ describe('reading the orders that changed', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('of a deleted restaurant is forgotten', async () => {
+  it('of a deleted restaurant is dropped', async () => {
     const other = suite.seed.restaurants[1]!.id;
     const token = await suite.login();
     await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: true } });
@@ -111,7 +111,7 @@ describe('re-reading one order', () => {
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
-  it('that takes back an order we have not heard of reads that one first', async () => {
+  it('that takes back an unknown order reads that one first', async () => {
     const paid = close();
     const back = close({ status: 5, original_order_id: paid.id });
     await ask('order', back.id);
@@ -120,7 +120,7 @@ describe('re-reading one order', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('of a till we have not heard of reads the tills first', async () => {
+  it('of an unknown till reads the tills first', async () => {
     const till = suite.seed.restaurants[0].branches[0].devices[1]!;
     const [known] = await suite.db.select().from(devices).where(eq(devices.id, till.id));
     await suite.db.update(devices).set({ posId: 'renumbered' }).where(eq(devices.id, till.id));
@@ -131,7 +131,7 @@ describe('re-reading one order', () => {
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
 
-  it('that the point of sale does not have is forgotten', async () => {
+  it('that the point of sale does not have is dropped', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
     await settle();
     expect(await jobs()).toEqual([]);
@@ -139,7 +139,7 @@ describe('re-reading one order', () => {
 });
 
 describe('reading the branches and tills', () => {
-  it('notes the business and when it was', async () => {
+  it('stores the business and the time', async () => {
     await ask('sync');
     await settle();
     expect(await link()).toMatchObject({ business: suite.seed.restaurants[0].key, syncedAt: suite.clock.now(), problem: null });
@@ -147,7 +147,7 @@ describe('reading the branches and tills', () => {
     expect(rows.filter(({ isDeleted }) => !isDeleted)).toHaveLength(suite.seed.restaurants[0].branches.length);
   });
 
-  it('reads again what a new till has closed since they were read: it was nobody’s then', async () => {
+  it('reads the orders again that a new till closed before it was known', async () => {
     const devicesThere = suite.seed.restaurants[0].branches[0].devices as (SimDevice & { id: string })[];
     const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
     devicesThere.push(stand as SimDevice & { id: string });
@@ -158,7 +158,7 @@ describe('reading the branches and tills', () => {
     await ask('poll');
     await settle();
     expect(await find(paid.id)).toBeUndefined();
-    // A kiosk's order is not looked into.
+    // The order of a kiosk is not read by its id.
     expect(await jobs()).toEqual([]);
 
     stand.type = 1;

@@ -11,15 +11,18 @@ import { askFor, forgetOrders, type PosJob, type PosQueue } from './queue';
 import { storeChange } from './storeChange';
 import { forgetUnread, noteUnread } from './unread';
 
-/** A whole piece of work: several calls, one after the other. Shorter than the queue's lease. */
+/** The time limit of a job with several calls. It is shorter than the queue's lease. */
 const WORK_TIMEOUT_MS = 30_000;
-/** A restaurant's orders are read from a day before it was connected. */
+/** The first reading covers the day before a restaurant was connected. */
 const FIRST_LOOK_BACK_MS = 24 * 3_600_000;
-/** A diner's call may have read an order before it was void, and store it a little after that: then it is marked a minute later. */
+/**
+ * A diner's call may have read an order before it became void and store it shortly afterwards. So the order is read
+ * again a minute later.
+ */
 const LATE_ANSWER_MS = 60_000;
-/** The POS's clock may be off by so much. */
+/** The largest difference between the POS's clock and ours. */
 const WRONG_CLOCK_MS = 3_600_000;
-/** What cannot be done is tried again after these, twice as long each time. */
+/** A failed job is tried again after this time, doubled with each attempt. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 300;
 
@@ -30,23 +33,23 @@ interface Parts {
   settings: SealingKeys;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** 0 up to 1, for the jitter. */
+  /** Returns 0 to 1, for the jitter. */
   random?: () => number;
 }
 
-/** A restaurant that can be asked about. */
+/** A restaurant whose POS can be called. */
 interface Linked {
   id: string;
   connector: PosConnector;
   token: string;
   branchsToken: string;
-  /** What its orders keep of it. */
+  /** The values of the restaurant that its orders store. */
   kept: Pick<OrderPlace, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 }
 
 /**
- * Does what is in the queue: reads branches and tills, reads what changed of the orders, re-reads single orders.
- * @returns `runDue`, which does what is due now, at most so much at once, and says how much that was
+ * Runs the jobs of the queue: reads branches and tills, reads changed orders, reads single orders.
+ * @returns `runDue`, which runs up to so many due jobs at once and returns their number
  */
 export function createPosWork({ db, queue, connectors, settings, now, log, random = Math.random }: Parts) {
   async function linkedRestaurant(id: string): Promise<Linked | null> {
@@ -60,7 +63,10 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     return { id, connector, token, branchsToken, kept: { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } };
   }
 
-  /** The place of a till by the POS's id, a removed one too: its orders are still its own. Undefined when it was never heard of. */
+  /**
+   * Returns the place of a till by the POS's id; undefined for an unknown till. Deleted tills count, because their
+   * orders still belong to them.
+   */
   async function placeOf(tx: Db, { id: restaurantId, kept }: Linked, posId: string): Promise<OrderPlace | undefined> {
     const [till] = await tx
       .select({ deviceId: devices.id, branchId: branches.id, branchName: branches.name })
@@ -84,7 +90,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const { branches: places, otherDevices } = await linked.connector.places(linked.branchsToken, signal);
     const changes = await storePlaces(db, linked.id, places, now());
     const [before] = await db.select({ syncedAt: posLinks.syncedAt }).from(posLinks).where(eq(posLinks.restaurantId, linked.id));
-    // A new till may have closed orders since: they were nobody's then, and are read again.
+    // The orders that a new till closed before it was known belonged to no till. They are read again.
     const isToReadAgain = before?.syncedAt && changes.devices.added > 0;
     const cursor = isToReadAgain ? linked.connector.cursorAt(new Date(before.syncedAt!.getTime() - WRONG_CLOCK_MS)) : undefined;
     await noteLink(db, linked.id, { problem: null, business: businessReference, otherDevices, syncedAt: now(), ...(cursor && { cursor }) }, now());
@@ -97,18 +103,18 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
-    // With the cursor, or not at all.
+    // The changes are stored together with the cursor, or not at all.
     await db.transaction(async (tx) => {
       await forgetOrders(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
       await forgetUnread(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId));
       await noteUnread(tx as Db, linked.id, unread, now());
       for (const change of changes) {
         const stored = await store(tx as Db, linked, change);
-        // What a kiosk closes is nobody's at a till, and nothing to be looked into. A return may be made anywhere.
+        // The order of a kiosk belongs to no till and is not read by its id. A return may be made on any device.
         const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
         if (!stored && !isNobodys) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
       }
-      // A new till may have set it back meanwhile.
+      // A new till may have moved the cursor back meanwhile.
       const [before] = await tx.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id)).for('update');
       const isSetBack = before?.cursor !== link?.cursor;
       await noteLink(tx as Db, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
@@ -127,13 +133,16 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
         const original = await linked.connector.order(linked.token, change.originalId, signal);
         if (original?.change) await inTransaction(linked, original.change);
       }
-      // If it still cannot be: the till is a kiosk or a call centre, or the order was never a till's.
+      // If this fails too, the device is a kiosk or a call centre, or the order was never closed at a till.
       await inTransaction(linked, change);
     }
     await noteLink(db, linked.id, { problem: null }, now());
   }
 
-  /** Whether an order was closed at something that is known to be no till: then reading the tills anew finds none. */
+  /**
+   * Tells whether an order was closed at a device that is known not to be a till. Then reading the tills again does not
+   * help.
+   */
   async function isOtherDevice({ id }: Linked, posId: string | null): Promise<boolean> {
     const [link] = await db.select({ otherDevices: posLinks.otherDevices }).from(posLinks).where(eq(posLinks.restaurantId, id));
     return isOneOf(link?.otherDevices, posId);
@@ -149,7 +158,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       await queue.done(job);
     } catch (error) {
       const failure = error instanceof PosUnavailable ? error : null;
-      // To keep within its limits is no trouble of the link, and no failed attempt.
+      // Keeping the POS's limits is neither a problem of the link nor a failed attempt.
       if (failure?.reason === 'budget') return queue.notYet(job, inSeconds(failure.quietSeconds ?? 1));
       if (failure) await noteLink(db, job.restaurantId, { problem: failure.reason }, now());
       else log.warn({ err: error, restaurantId: job.restaurantId, kind: job.kind }, 'work with a POS failed');
@@ -166,7 +175,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   return {
     async runDue(most: number): Promise<number> {
       const jobs = await queue.take(most);
-      // All of them end before more is taken, also when the database is lost under some of them.
+      // All jobs end before more are taken, even if the database fails during some of them.
       const ends = await Promise.allSettled(jobs.map(run));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;
@@ -175,7 +184,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   };
 }
 
-/** Whether a device is one of those that are no tills; one without an id is none. */
+/** Tells whether a device is one that is not a till. A missing id counts as one. */
 const isOneOf = (otherDevices: readonly string[] = [], posId: string | null) => posId === null || otherDevices.includes(posId);
 
 export type PosWork = ReturnType<typeof createPosWork>;

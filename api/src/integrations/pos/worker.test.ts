@@ -9,7 +9,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database?.close());
 
-/** Work of which a test is told. */
+/** Work that reports its steps to the test. */
 function watchedWork(runDue: () => Promise<number>) {
   let begun = () => {};
   const begin = () => new Promise<void>((resolve) => (begun = resolve));
@@ -20,7 +20,7 @@ const start = (work: { runDue(most: number): Promise<number> }, warn = jest.fn()
   startPosWorker({ database, work, systemTypes: ['foodics'], pollSeconds: 0, now: () => new Date(), log: { warn } });
 
 describe('the worker', () => {
-  it('begins at once when work is asked for', async () => {
+  it('starts at once when a job is requested', async () => {
     const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
     const { begin, work } = watchedWork(async () => 0);
     const first = begin();
@@ -32,7 +32,7 @@ describe('the worker', () => {
     await stop();
   });
 
-  it('asks at its start for every order that was not read before: this may be a version that can', async () => {
+  it('requests every unreadable order at its start, because this version may be able to read it', async () => {
     const [restaurant] = await database.db.insert(restaurants).values({ systemType: 'foodics' }).returning({ id: restaurants.id });
     const at = new Date();
     await database.db.insert(posUnread).values({ restaurantId: restaurant!.id, posOrderId: 'odd', reason: 'field', field: 'status', changedAt: at, since: at });
@@ -41,7 +41,7 @@ describe('the worker', () => {
     expect(await database.db.select({ kind: posJobs.kind }).from(posJobs).where(eq(posJobs.subject, 'odd'))).toEqual([{ kind: 'order' }]);
   });
 
-  it('goes on as long as there is work, and ends when what is under way is done', async () => {
+  it('continues while there are jobs, and stops when the running ones are done', async () => {
     let left = 3;
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -52,7 +52,7 @@ describe('the worker', () => {
     expect(left).toBeLessThanOrEqual(2);
   });
 
-  it('says that the queue cannot be read, and tries again', async () => {
+  it('logs that the queue cannot be read, and tries again', async () => {
     const warn = jest.fn();
     let calls = 0;
     const { begin, work } = watchedWork(async () => {

@@ -5,32 +5,32 @@ import { askForDue } from './schedule';
 import { askForUnread } from './unread';
 import type { PosWork } from './work';
 
-/** How much one process does at once. The gate before each token keeps the calls within their limits. */
+/** How many jobs a process runs at once. The gate of each token keeps the POS's limits. */
 const AT_ONCE = 8;
-/** Work that is due later, or was left by a process that died, is looked for this often. */
+/** How often the worker looks for jobs that became due or belong to a dead process. */
 const LOOK_EVERY_MS = 1_000;
-/** The clock is asked this often what is due by it. */
+/** How often the schedule is checked. */
 const SCHEDULE_EVERY_MS = 20_000;
 
 interface Parts {
   database: Pick<Database, 'db' | 'listen'>;
   work: PosWork;
   systemTypes: string[];
-  /** 0: nothing is asked for by the clock. */
+  /** 0 switches the schedule off. */
   pollSeconds: number;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Begins to do the work with the points of sale, at once when it is asked for.
- * @returns what ends it, when the work under way is done
+ * Starts to run the jobs for the points of sale, at once when one is requested.
+ * @returns a function that stops the worker and resolves when the running jobs are done
  */
 export async function startPosWorker({ database, work, systemTypes, pollSeconds, now, log }: Parts): Promise<() => Promise<void>> {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
-  /** Steps that failed and have not succeeded since: an outage of the database is logged once, not every second. */
+  /** Steps that failed and have not succeeded since. An outage of the database is logged once, not every second. */
   const failing = new Set<string>();
 
   async function logFirstFailure(work: () => Promise<void>, message: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function startPosWorker({ database, work, systemTypes, pollSeconds,
     void logFirstFailure(() => askForDue(database.db, { systemTypes, pollSeconds, at: now() }), 'what is due with the points of sale could not be found');
   }
 
-  // This may be a version that reads what the one before could not.
+  // This version may be able to read orders that the previous one could not.
   await askForUnread(database.db, now());
   await database.listen(POS_JOBS_CHANNEL, wake);
   const timers = [setInterval(wake, LOOK_EVERY_MS)];

@@ -9,7 +9,7 @@ describe('the message with a code', () => {
     expect(text).toMatch(/\b5\b/);
   });
 
-  it('says why it was sent, in each language', () => {
+  it('states its purpose, in each language', () => {
     expect(codeMessage({ code: '0042', minutes: 5, language: 'en' })).toContain('to save your restaurant invoice');
     expect(codeMessage({ code: '0042', minutes: 5, language: 'ar' })).toContain('لحفظ فاتورة المطعم');
     expect(codeMessage({ code: '0042', minutes: 5, language: 'ur' })).toContain('انوائس محفوظ کرنے');
@@ -23,7 +23,7 @@ describe('the message with a code', () => {
     expect(codeMessage({ code: '0042', minutes: 5, language }).length).toBeLessThanOrEqual(characters);
   });
 
-  it('ends with the WebOTP line when there is a domain, the code still first', () => {
+  it('ends with the WebOTP line when there is a domain, and still begins with the code', () => {
     const text = codeMessage({ code: '0042', minutes: 5, language: 'ar', webOtpDomain: 'receipts.example.com' });
     expect(text.split('\n').at(-1)).toBe('@receipts.example.com #0042');
     expect(text).toMatch(/^0042 /);

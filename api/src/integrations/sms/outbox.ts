@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import type { SmsPort } from './port';
 
-/** A message that nobody received. */
+/** A message that was stored instead of sent. */
 export interface OutboxMessage {
   id: string;
   to: string;
@@ -12,15 +12,13 @@ export interface OutboxMessage {
   sentAt: string;
 }
 
-/** The console provider: messages stay in the database, where the demo reads them, and go nowhere. */
+/** The console provider. Messages stay in the database, where the demo reads them, and are not sent. */
 export interface Outbox extends SmsPort {
-  /** Messages, newest first, of all phones or of one. */
+  /** Returns messages, newest first, of all phones or of one. */
   latest(filter: { to?: string; limit: number }): Promise<OutboxMessage[]>;
 }
 
-/**
- * @param print shows a message to the person at the console; a log is no place for a phone and a code
- */
+/** @param print shows a message on the console; the log must not contain phones and codes */
 export function createOutbox({ db, now, print }: { db: Db; now: () => Date; print: (line: string) => void }): Outbox {
   return {
     async send(to, text) {

@@ -7,7 +7,7 @@ import { isLocalCaller } from '../../platform/http/localCaller';
 
 const OutboxMessage = z.object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() }).meta({ id: 'OutboxMessage' });
 
-/** `GET /dev/outbox`: the SMS messages of the demo. It does not exist outside demo mode, nor for callers from elsewhere. */
+/** `GET /dev/outbox`: the SMS messages of the demo. It exists only in demo mode and for callers on this machine. */
 export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

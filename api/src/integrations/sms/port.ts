@@ -1,28 +1,27 @@
-/** Where SMS messages go out. A provider is one implementation. */
+/** The interface to an SMS provider. */
 export interface SmsPort {
   /**
-   * Sends a message once. It is never sent again by itself: after a failure it may have gone out all the same.
+   * Sends a message once. It is never repeated automatically, because a failed message may have been sent anyway.
    * @param to E.164
-   * @throws SmsUnavailable when the provider did not say that it took the message
+   * @throws SmsUnavailable when the provider did not confirm that it accepted the message
    */
   send(to: string, text: string): Promise<void>;
 }
 
 /**
- * Why a message was not taken.
- * `recipient`: the provider says that nothing can be sent to this number. `refused`: it will not serve us (keys, balance,
- * sender, its own trouble). `unreadable`: it said yes or no in a way we do not understand.
+ * The reasons why a message was not accepted. `recipient`: the provider cannot send to this number. `refused`: it does
+ * not serve us (keys, balance, sender, or its own problem). `unreadable`: the answer is not as documented.
  */
 export type SmsFailure = 'timeout' | 'network' | 'refused' | 'rate_limited' | 'unreadable' | 'recipient';
 
-/** A message that the provider did not take. Carries nothing of the message: neither phone, nor text, nor keys. */
+/** The provider did not accept a message. The error contains neither phone, text nor keys. */
 export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable';
   readonly provider: string;
   readonly reason: SmsFailure;
-  /** The provider's own error code, or `http_` and the status. */
+  /** The provider's error code, or `http_` and the status. */
   readonly providerCode: string | undefined;
-  /** How long a provider that limits us wants to be left alone, in seconds. */
+  /** How long a provider that limits us asked us to wait, in seconds. */
   readonly waitSeconds: number | undefined;
 
   constructor(provider: string, reason: SmsFailure, { providerCode, waitSeconds }: { providerCode?: string; waitSeconds?: number } = {}) {

@@ -1,10 +1,10 @@
 import { retryAfterSeconds } from '../../platform/retryAfter';
 import { SmsUnavailable } from './port';
 
-/** The whole time a diner waits for a provider. */
+/** The total time that a diner waits for a provider. */
 export const SMS_TIMEOUT_MS = 5_000;
 
-/** A limit that does not say how long it lasts, and the longest that is believed. */
+/** The wait after a limit without a time, and the longest wait that is accepted. */
 const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
@@ -16,7 +16,7 @@ interface SmsPost {
   timeoutMs: number;
 }
 
-/** A provider's answer; `body` is undefined when it is no JSON. */
+/** A provider's answer; `body` is undefined when it is not JSON. */
 export interface SmsAnswer {
   status: number;
   ok: boolean;
@@ -24,7 +24,7 @@ export interface SmsAnswer {
 }
 
 /**
- * Posts one message to a provider, once: a redirect is not followed, and nothing is sent again.
+ * Posts a message to a provider once. Redirects are not followed, and nothing is repeated.
  * @throws SmsUnavailable timeout, network, rate_limited (HTTP 429)
  */
 export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPost): Promise<SmsAnswer> {
@@ -43,7 +43,7 @@ export async function postSms({ provider, url, headers, body, timeoutMs }: SmsPo
   }
 }
 
-/** The failure of an answer that does not say in the provider's words what is wrong: an outage, or not the provider at all. */
+/** Returns the failure for an answer without the provider's error code: an outage, or not the provider at all. */
 export function unexplained(provider: string, { status, ok }: SmsAnswer): SmsUnavailable {
   return new SmsUnavailable(provider, ok ? 'unreadable' : 'refused', { providerCode: `http_${status}` });
 }

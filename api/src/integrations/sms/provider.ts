@@ -4,9 +4,9 @@ import { taqnyat } from './taqnyat';
 import { twilio } from './twilio';
 import { unifonic } from './unifonic';
 
-/** The provider of the settings; null for the console, which is the outbox. */
+/** Creates the provider of the settings; null for the console, which is the outbox. */
 export function smsProvider(settings: Settings): SmsPort | null {
-  /** A setting that the settings' own check has asked for. */
+  /** Returns a setting that the validation of the settings guarantees. */
   const needed = (name: keyof Settings): string => {
     const value = settings[name];
     if (typeof value !== 'string') throw new Error(`${name} is not set`);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A provider's error code as it may be logged: a number, or a short word with one (`ER-02`). Whatever else stands in its place
- * (a phone, a sentence) counts as no code.
+ * A provider's error code in a form that may be logged: a number, or a short word with a number (`ER-02`). Anything
+ * else (a phone, a sentence) counts as no code.
  */
 export const ProviderCode = z
   .union([z.number().int(), z.string()])

@@ -26,31 +26,31 @@ const TAKEN: Record<string, { status: number; body: unknown }> = {
 describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   const provider = PROVIDERS[name]!;
 
-  it('takes a message, which is posted once', async () => {
+  it('accepts a message, which is posted once', async () => {
     double.answer(TAKEN[name]!);
     await provider(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received).toHaveLength(1);
     expect(double.received[0]?.method).toBe('POST');
   });
 
-  it('is not asked again after a failure: the message may have gone out', async () => {
+  it('is not called again after a failure, because the message may have been sent', async () => {
     double.answer({ status: 500, body: { message: 'Internal error' } });
     await failureOf(provider(double.url));
     expect(double.received).toHaveLength(1);
   });
 
-  it('that does not answer in time is a timeout', async () => {
+  it('that does not answer in time gives a timeout', async () => {
     double.answer({ never: true });
     expect(await failureOf(provider(double.url, 50))).toMatchObject({ provider: name, reason: 'timeout' });
   });
 
-  it('that refuses the connection is a matter of the network', async () => {
+  it('that refuses the connection gives a network failure', async () => {
     const { url } = double;
     await double.stop();
     expect(await failureOf(provider(url))).toMatchObject({ provider: name, reason: 'network' });
   });
 
-  it('that sends elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     double.answer({ status: 307, headers: { location: `${double.url}/elsewhere` } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'network' });
     expect(double.received).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await failureOf(provider(double.url))).toMatchObject({ reason, providerCode: `http_${status}` });
   });
 
-  it('that limits us says for how long, and is believed up to a quarter of an hour', async () => {
+  it('that limits us tells for how long, up to a quarter of an hour', async () => {
     double.answer({ status: 429, body: '', headers: { 'retry-after': '7' } });
     expect(await failureOf(provider(double.url))).toMatchObject({ reason: 'rate_limited', waitSeconds: 7 });
     double.answer({ status: 429, body: '', headers: { 'retry-after': '86400' } });
@@ -81,7 +81,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
 describe('twilio', () => {
   const form = () => Object.fromEntries(new URLSearchParams(double.received[0]?.body));
 
-  it('gets To in E.164, From and Body as a form, with the account’s keys', async () => {
+  it('receives To in E.164, From and Body as a form, with the account’s keys', async () => {
     double.answer(TAKEN['twilio']!);
     await PROVIDERS['twilio']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('twilio', () => {
     expect(form()).toEqual({ To: '+966512345678', From: 'Invoices', Body: '1234 رمزك' });
   });
 
-  it('gets the messaging service instead of a sender', async () => {
+  it('receives the messaging service instead of a sender', async () => {
     double.answer(TAKEN['twilio']!);
     await twilio({ baseUrl: double.url, accountSid: SID, authToken: 'the token', sender: { messagingServiceSid: 'MG1' } }).send('+966512345678', 'text');
     expect(form()).toEqual({ To: '+966512345678', MessagingServiceSid: 'MG1', Body: 'text' });
@@ -111,14 +111,14 @@ describe('twilio', () => {
     expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({ provider: 'twilio', reason, providerCode: String(code) });
   });
 
-  it('with a message that failed as it was made has not taken it', async () => {
+  it('has not accepted a message that failed immediately', async () => {
     double.answer({ status: 201, body: { sid: `SM${'a'.repeat(32)}`, status: 'failed', error_code: 21614 } });
     expect(await failureOf(PROVIDERS['twilio']!(double.url))).toMatchObject({ reason: 'recipient', providerCode: '21614' });
   });
 });
 
 describe('unifonic', () => {
-  it('gets the recipient without +, as a form', async () => {
+  it('receives the recipient without +, as a form', async () => {
     double.answer(TAKEN['unifonic']!);
     await PROVIDERS['unifonic']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]?.path).toBe('/rest/SMS/messages');
@@ -131,7 +131,7 @@ describe('unifonic', () => {
     });
   });
 
-  it('has taken a message with success as a boolean too', async () => {
+  it('has accepted a message when success is a boolean', async () => {
     double.answer({ body: { success: true, errorCode: 'ER-00' } });
     await expect(PROVIDERS['unifonic']!(double.url).send('+966512345678', 'text')).resolves.toBeUndefined();
   });
@@ -152,7 +152,7 @@ describe('unifonic', () => {
 });
 
 describe('taqnyat', () => {
-  it('gets the recipient without +, as JSON, with the token', async () => {
+  it('receives the recipient without +, as JSON, with the token', async () => {
     double.answer(TAKEN['taqnyat']!);
     await PROVIDERS['taqnyat']!(double.url).send('+966512345678', '1234 رمزك');
     expect(double.received[0]).toMatchObject({ path: '/v1/messages', headers: { authorization: 'Bearer the token', 'content-type': 'application/json' } });
@@ -170,15 +170,15 @@ describe('taqnyat', () => {
   });
 });
 
-describe('an error code that is none', () => {
-  it.each(['+966512345678', '966512345678', 'a sentence with words', { code: 1 }, ''])('such as %p is not carried on', async (code) => {
+describe('an invalid error code', () => {
+  it.each(['+966512345678', '966512345678', 'a sentence with words', { code: 1 }, ''])('such as %p is dropped', async (code) => {
     double.answer({ status: 400, body: { success: 'false', errorCode: code } });
     expect((await failureOf(PROVIDERS['unifonic']!(double.url))).providerCode).toBe('http_400');
   });
 });
 
 describe('the provider of the settings', () => {
-  it('is the one they name, at the address they name', async () => {
+  it('is the named one, at the named address', async () => {
     const env = {
       TWILIO_ACCOUNT_SID: SID,
       TWILIO_AUTH_TOKEN: 'the token',
@@ -196,7 +196,7 @@ describe('the provider of the settings', () => {
     expect(double.received.map(({ path }) => path)).toEqual([`/2010-04-01/Accounts/${SID}/Messages.json`, '/rest/SMS/messages', '/v1/messages']);
   });
 
-  it('is none for the console', () => {
+  it('is null for the console', () => {
     expect(smsProvider(readSettings({ DEMO: '1' }))).toBeNull();
   });
 });

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-/** The SMS providers: the console of the demo, and those that send. */
+/** The SMS providers: the demo's console, and those that really send. */
 const SMS_PROVIDERS = ['console', 'twilio', 'unifonic', 'taqnyat'] as const;
 
 const baseUrl = (address: string) => z.url({ protocol: /^https?$/ }).default(address).transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().min(8, 'must have at least 8 characters').max(512).optional();
 
-/** A sender is a number, or a registered name of at most 11 letters, digits, hyphens and spaces with a letter among them. */
+/**
+ * A sender is a number, or a registered name of at most 11 letters, digits, hyphens and spaces with at least one
+ * letter.
+ */
 const sender = z
   .string()
   .regex(/^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{0,10})$/, 'must be a number, or a registered sender name of at most 11 letters and digits')
   .optional();
 
-/** The settings of the SMS providers, each checked by itself. */
+/** The settings of the SMS providers, each with its own validation. */
 export const smsShape = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS, `must be one of: ${SMS_PROVIDERS.join(', ')}`).default('console'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits').optional(),
@@ -26,11 +29,11 @@ export const smsShape = {
   TAQNYAT_TOKEN: secret,
   TAQNYAT_SENDER: sender,
   TAQNYAT_BASE_URL: baseUrl('https://api.taqnyat.sa'),
-  /** The domain of the WebOTP line; it must be allowed by the provider, which refuses texts with unknown hosts. */
+  /** The domain of the WebOTP line. The provider must allow it, because providers refuse texts with unknown hosts. */
   SMS_WEB_OTP_DOMAIN: z.string().regex(/^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a bare domain in lower case').optional(),
 };
 
-/** What each provider cannot do without; `a|b` takes either, and not both. */
+/** The settings that each provider requires; `a|b` requires exactly one of the two. */
 const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
   console: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM|TWILIO_MESSAGING_SERVICE_SID'],
@@ -39,8 +42,8 @@ const NEEDED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
 };
 
 /**
- * The faults between the SMS settings: one line for each thing that is missing.
- * @param isDemo the settings switch the demo on; only then may codes go to the console
+ * Returns one line for each missing SMS setting.
+ * @param isDemo whether the settings switch the demo on; only the demo may show codes on the console
  */
 export function smsFaults(given: Record<string, string | undefined>, isDemo: boolean): string[] {
   const { data: provider } = smsShape.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']);

@@ -6,7 +6,7 @@ import { ProviderCode } from './providerCode';
 const PROVIDER = 'taqnyat';
 const TAKEN = 201;
 
-/** What it says of the numbers is a text that looks like a list: `[966512345678,]`. */
+/** The rejected numbers come as a text that looks like a list: `[966512345678,]`. */
 const Answer = z.object({ statusCode: z.coerce.number().int(), rejected: z.string().optional(), message: ProviderCode });
 
 export interface TaqnyatKeys {
@@ -15,7 +15,10 @@ export interface TaqnyatKeys {
   sender: string;
 }
 
-/** Taqnyat's messages (https://dev.taqnyat.sa/en/doc/sms/). The recipient goes without `+`; the body's own status counts. */
+/**
+ * Sends messages with Taqnyat (https://dev.taqnyat.sa/en/doc/sms/). The recipient has no `+`. The status in the body
+ * counts.
+ */
 export function taqnyat({ baseUrl, token, sender }: TaqnyatKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   return {
     async send(to, text) {

@@ -5,9 +5,9 @@ import { ProviderCode } from './providerCode';
 
 const PROVIDER = 'twilio';
 
-/** Twilio's codes that say that the number is at fault: no phone, unreachable, no mobile, has opted out. */
+/** Twilio's codes for a fault of the number: not a phone, unreachable, not a mobile, opted out. */
 const RECIPIENT_CODES = new Set(['21211', '21214', '21217', '21610', '21612', '21614', '21635']);
-/** Limits that come with another status than 429: too many calls, and a queue that is full. */
+/** Codes of limits that have another status than 429: too many calls, and a full queue. */
 const LIMIT_CODES = new Set(['20429', '14107', '21611']);
 const LIMIT_SECONDS = 30;
 
@@ -18,11 +18,14 @@ export interface TwilioKeys {
   baseUrl: string;
   accountSid: string;
   authToken: string;
-  /** A number or sender name of ours, or a messaging service that picks one. */
+  /** A number or name of the sender, or a messaging service that picks one. */
   sender: { from: string } | { messagingServiceSid: string };
 }
 
-/** Twilio's Programmable Messaging (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource). */
+/**
+ * Sends messages with Twilio's Programmable Messaging
+ * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource).
+ */
 export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -33,7 +36,7 @@ export function twilio({ baseUrl, accountSid, authToken, sender }: TwilioKeys, t
       if (answer.ok) {
         const taken = Taken.safeParse(answer.body);
         if (!taken.success) throw unexplained(PROVIDER, answer);
-        // Made and failed at once: there is a message, and nobody gets it.
+        // The message was created but failed at once, so nobody receives it.
         if (taken.data.status === 'failed') throw failureOf(taken.data.error_code);
         return;
       }

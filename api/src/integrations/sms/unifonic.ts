@@ -5,20 +5,29 @@ import { ProviderCode } from './providerCode';
 
 const PROVIDER = 'unifonic';
 
-/** Of Unifonic's own HTTP statuses: 410 wrong format of the recipient, 482 invalid destination number. */
+/**
+ * Unifonic's HTTP statuses for a fault of the number: 410 wrong format of the recipient, 482 invalid destination
+ * number.
+ */
 const RECIPIENT_STATUSES = new Set([410, 482]);
-/** Of its message codes: destination invalid, too long, too short. ER-05, no route, may be the operator's trouble as well. */
+/**
+ * Its error codes for a destination that is invalid, too long or too short. ER-05, no route, may also be a problem of
+ * the operator.
+ */
 const RECIPIENT_CODES = new Set(['ER-02', 'ER-03', 'ER-04']);
-/** What `errorCode` says when nothing is wrong. */
+/** The `errorCode` of a successful message. */
 const NO_ERROR = 'ER-00';
 
-/** `success` comes as a text; its documentation shows a boolean. `data` is another shape, or nothing, in a refusal. */
+/**
+ * `success` arrives as a text, although the documentation shows a boolean. In a refusal `data` has another shape or is
+ * missing.
+ */
 const Answer = z.object({
   success: z.union([z.stringbool(), z.boolean()]),
   errorCode: ProviderCode,
   data: z.object({ Status: z.string().optional() }).optional().catch(undefined),
 });
-/** A message may be taken and be dead already: rejected for its number, sender or our balance. */
+/** An accepted message may have failed already: rejected for its number, its sender or our balance. */
 const DEAD = new Set(['rejected', 'failed', 'undelivered']);
 
 export interface UnifonicKeys {
@@ -28,8 +37,8 @@ export interface UnifonicKeys {
 }
 
 /**
- * Unifonic's REST API for messages (https://docs.unifonic.com/docs/sending-your-first-sms-via-unifonic-api; statuses:
- * https://docs.unifonic.com/reference/http-status-codes). The recipient goes without `+`.
+ * Sends messages with Unifonic's REST API (https://docs.unifonic.com/docs/sending-your-first-sms-via-unifonic-api;
+ * statuses: https://docs.unifonic.com/reference/http-status-codes). The recipient has no `+`.
  */
 export function unifonic({ baseUrl, appSid, senderId }: UnifonicKeys, timeoutMs = SMS_TIMEOUT_MS): SmsPort {
   return {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { errorCode } from '../errorCode';
 
 /**
- * Makes a folder, for its owner only, with the folders above it. Node's own `recursive` never returns where the system
+ * Creates a folder for its owner only, with its parent folders. Node's own `recursive` never returns if the system
  * answers "no such file" to every attempt (`/proc`).
- * @throws the system's error when it cannot be made
+ * @throws the system's error when it cannot be created
  */
 export function ensureFolder(folder: string): void {
   const mode = 0o700;

@@ -5,10 +5,10 @@ import { ensureFolder } from './ensureFolder';
 import { errorCode } from '../errorCode';
 
 /**
- * The text of a file that is made once and read ever after, by its owner only. Of processes that start together the first
- * makes it and the others read it; one that is killed meanwhile leaves no half of it behind.
- * @param make the text, should the file not be there yet
- * @throws the system's error when the file can be neither made nor read
+ * Returns the text of a file that is created once and then only read, by its owner only. If several processes start
+ * together, the first creates it and the others read it. A process that is killed meanwhile leaves no incomplete file.
+ * @param make returns the text if the file does not exist yet
+ * @throws the system's error when the file can neither be created nor read
  */
 export function keptFile(file: string, make: () => string): string {
   ensureFolder(dirname(file));
@@ -20,7 +20,7 @@ export function keptFile(file: string, make: () => string): string {
   }
   try {
     writeFileSync(draft, make(), { mode: 0o600, flag: 'wx', flush: true });
-    // A link appears with its whole content, and fails when the name exists.
+    // A hard link appears with its complete content, and fails when the name exists.
     linkSync(draft, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

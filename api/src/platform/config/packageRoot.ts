@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the api package, from its sources as from its bundle: the nearest one above that holds the migrations. */
+/**
+ * Returns the folder of the api package, for the sources and for the bundle: the nearest parent that contains the
+ * migrations.
+ */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'drizzle', 'meta'))) {

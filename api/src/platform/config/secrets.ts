@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { keptFile } from './keptFile';
 import type { Settings } from './settings';
 
-/** The settings with every secret there: what the running server works with. */
+/** The settings of the running server, with every secret. */
 export type ReadySettings = Settings & { JWT_SECRET: string; ENCRYPTION_KEY: string };
 
 const Kept = z.object({ JWT_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 
 /**
- * Fills in the secrets that the environment does not set: made once, kept in the data folder for its owner only.
- * In production they must be set; the settings' schema has refused before.
+ * Adds the secrets that the environment does not set. They are generated once and stored in the data folder, for its
+ * owner only. In production they must be set: the settings' schema requires it.
  */
 export function withSecrets(settings: Settings): ReadySettings {
   if (settings.JWT_SECRET && settings.ENCRYPTION_KEY) return { ...settings, JWT_SECRET: settings.JWT_SECRET, ENCRYPTION_KEY: settings.ENCRYPTION_KEY };

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from './settings';
 
-/** A provider that sends, which every installation but the demo needs. */
+/** A provider that really sends, which every installation except the demo needs. */
 const SENDING = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
 
 const faultsOf = (env: Record<string, string>): string => {
@@ -13,7 +13,7 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 
 describe('the settings', () => {
-  it('have defaults for everything but the SMS provider, the demo being off', () => {
+  it('have defaults for everything except the SMS provider, with the demo off', () => {
     expect(readSettings(SENDING)).toMatchObject({ HOST: '127.0.0.1', DEMO: false, LAST_ORDER_WINDOW_MINUTES: 30, POS_TIMEOUT_MS: 2000 });
   });
 
@@ -24,11 +24,11 @@ describe('the settings', () => {
     },
   );
 
-  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }])('show codes on the console in the demo that is switched on: %j', (env) => {
+  it.each<Record<string, string>>([{}, { DATABASE_URL: 'postgres://localhost/x' }])('allow codes on the console when the demo is on: %j', (env) => {
     expect(readSettings({ DEMO: '1', ...env }).SMS_PROVIDER).toBe('console');
   });
 
-  it('tell all their faults at once', () => {
+  it('report all faults at once', () => {
     const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere', SMS_PROVIDER: 'pigeon', ADMIN_EMAIL: 'a@example.com' });
     for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER', 'ADMIN_EMAIL']) expect(faults).toContain(`\n  ${name} `);
   });
@@ -40,11 +40,11 @@ describe('the settings', () => {
     expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
   });
 
-  it('take an empty variable for none', () => {
+  it('treat an empty variable as missing', () => {
     expect(readSettings({ ...SENDING, PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });
 
-  it('name both halves of the first admin, or neither', () => {
+  it('require e-mail and password of the first administrator together', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toContain('ADMIN_PASSWORD');
     expect(readSettings({ ...SENDING, ADMIN_EMAIL: 'A@Example.com', ADMIN_PASSWORD: 'long enough' }).ADMIN_EMAIL).toBe('a@example.com');
   });
@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect(faultsOf({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32), ...SENDING })).toBe('');
   });
 
-  it('take the address of Foodics with and without /v5', () => {
+  it('accept the address of Foodics with and without /v5', () => {
     expect(readSettings({ ...SENDING, FOODICS_BASE_URL: 'https://api-sandbox.foodics.com/v5/' }).FOODICS_BASE_URL).toBe('https://api-sandbox.foodics.com');
   });
 
@@ -63,13 +63,13 @@ describe('the settings', () => {
     ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID']],
     ['unifonic', ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID']],
     ['taqnyat', ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER']],
-  ])('name at once all that the provider %s lacks', (SMS_PROVIDER, names) => {
+  ])('name at once everything that the provider %s lacks', (SMS_PROVIDER, names) => {
     const faults = faultsOf({ SMS_PROVIDER });
     for (const name of names) expect(faults).toContain(`\n  ${name} must be set`);
     expect(faults.split('\n')).toHaveLength(1 + names.length);
   });
 
-  it('take one sender at Twilio, not two', () => {
+  it('accept one sender for Twilio, not two', () => {
     const keys = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a token of ours' };
     expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006' })).toBe('');
     expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` })).toContain('one of the two');
@@ -79,11 +79,11 @@ describe('the settings', () => {
     expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain('TAQNYAT_SENDER');
   });
 
-  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('take the sender %p', (TAQNYAT_SENDER) => {
+  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accept the sender %p', (TAQNYAT_SENDER) => {
     expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toBe('');
   });
 
-  it('take lists parted by commas', () => {
+  it('accept lists separated by commas', () => {
     const old = ['o'.repeat(32), 'p'.repeat(40)];
     expect(readSettings({ ...SENDING, ENCRYPTION_KEY_PREVIOUS: old.join(', ') }).ENCRYPTION_KEY_PREVIOUS).toEqual(old);
     expect(readSettings({ ...SENDING, CORS_ORIGINS: 'https://a.example.com,http://localhost:3000' }).CORS_ORIGINS).toEqual(['https://a.example.com', 'http://localhost:3000']);
@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect(faultsOf({ ENCRYPTION_KEY_PREVIOUS: `${'o'.repeat(32)},short` })).toContain('ENCRYPTION_KEY_PREVIOUS');
   });
 
-  it('take a token for collectors that a header can carry, and the address of the API without a slash behind it', () => {
+  it("accept a collector's token that fits a header, and the API's address without a trailing slash", () => {
     expect(readSettings({ ...SENDING, METRICS_TOKEN: 'b64+token/of~16.or-more==' }).METRICS_TOKEN).toBe('b64+token/of~16.or-more==');
     for (const METRICS_TOKEN of ['fifteen-letters', 'sixteen letters and more', 'ünglücklich-gewählt']) expect(faultsOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN');
     expect(readSettings({ ...SENDING, API_URL: 'https://api.example.com/v1/' }).API_URL).toBe('https://api.example.com/v1');

@@ -8,7 +8,7 @@ const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text ==
 const optionalText = z.string().trim().transform((text) => text || undefined);
 const milliseconds = z.coerce.number('must be a number').int().min(1).max(600_000);
 
-/** A list in one variable, its parts parted by commas; none when it is empty. */
+/** A list in one variable, separated by commas; empty when the variable is empty. */
 const list = (item: z.ZodType<string, string>) => z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(item));
 
 const schema = z.object({
@@ -16,66 +16,76 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FD: listenFd,
-  /** The web host, or another proxy, directly in front. */
+  /** The web host, or another proxy, directly in front of the server. */
   TRUST_PROXY: trustProxy.default(['loopback']),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
-  /** `{host}` as outsiders reach it, where it is not `/api` of `PUBLIC_URL`. */
+  /** The public address of the API, if it is not `/api` of `PUBLIC_URL`. */
   API_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
   DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  /** The most connections of this process's pool; one more hears events. */
+  /** The most connections in this process's pool. One more connection listens to events. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
-  /** Below this the server is not ready, when the embedded database is on the disk; 0: nothing looks. */
+  /**
+   * With less free space the server is not ready, if the embedded database is on the disk. 0 switches the check off.
+   */
   MIN_FREE_DISK_MB: z.coerce.number('must be a number').int().min(0).default(256),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Keys that sealed before; what they sealed is read, and sealed anew at the start (docs/settings.md). */
+  /** Previous keys. Texts that they encrypted are readable, and encrypted again at the start (docs/settings.md). */
   ENCRYPTION_KEY_PREVIOUS: list(z.string().min(32, 'must hold keys of at least 32 characters')).default([]),
   ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
-  /** A service that knows breached passwords (auth/breachedPasswords.ts); without it none is asked. */
+  /** A service that knows breached passwords (auth/breachedPasswords.ts). Without it there is no such check. */
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
   DEMO: flag.default(false),
   ...smsShape,
   ...codeShape,
   FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
-  /** The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key; without them the secret in the address is all. */
+  /**
+   * The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key. Without them only
+   * the secret in the address protects the webhooks.
+   */
   FOODICS_WEBHOOK_HEADER: z.string().trim().toLowerCase().regex(/^[a-z\d-]+$/, 'must be the name of a header').optional(),
   FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** How old the order may be that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
+  /** The largest age of an order that a till's QR code shows to anyone (decisions, "Privacy of the last order"). */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
-  /** Public reads of a till in a minute, half of them at most from one address; 0 lifts all limits of public reads, for measurements. */
+  /**
+   * Public reads per till and minute; one address may make half of them. 0 removes all limits of public reads, for
+   * measurements.
+   */
   LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
-  /** Public reads of one address in a minute, over all tills and orders; and how many of them may name what does not exist. */
+  /** Public reads per address and minute, over all tills and orders, and how many of them may ask for unknown ids. */
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
   ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
-  /** Tills that one address may look at in ten minutes. */
+  /** How many tills an address may look at within ten minutes. */
   ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
-  /** Event streams that a session may have open at a time; 0 lifts the limit, for measurements. */
+  /** How many event streams a session may have open; 0 removes the limit, for measurements. */
   STREAMS_PER_SESSION: z.coerce.number('must be a number').int().min(0).max(1_000).default(10),
   /** How long an answer of the POS counts as fresh. */
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
-  /** The whole time a diner waits for the POS. */
+  /** The total time that a diner waits for the POS. */
   POS_TIMEOUT_MS: milliseconds.default(2_000),
-  /** How old what was read of a restaurant's orders may be before they are read again in the background; 0: nothing is read by the clock. */
+  /**
+   * The largest age of a restaurant's orders before they are read again in the background. 0 switches the schedule off.
+   */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
-  /** Origins of pages elsewhere that may call the API from a browser. */
+  /** Other origins whose pages may call the API from a browser. */
   CORS_ORIGINS: list(z.string().refine(isOrigin, 'must hold origins such as https://example.com, without a path')).default([]),
-  /** What a collector of metrics proves itself by (RFC 6750 §2.1); without it, only admins read them. */
+  /** The token of a collector of metrics (RFC 6750 §2.1). Without it, only administrators read the metrics. */
   METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The settings of the server (docs/architecture.md, "Settings"), checked. */
+/** The validated settings of the server (docs/architecture.md, "Settings"). */
 export type Settings = z.infer<typeof schema>;
 
-/** Settings that cannot be used: one readable line for each fault. */
+/** The settings are invalid. The message has one readable line for each fault. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
- * Reads the settings from the environment; an empty variable counts as not set.
+ * Reads the settings from the environment. An empty variable counts as missing.
  * @throws SettingsError that names every fault at once
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -86,13 +96,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
 
-/** The faults of settings that are fine each by itself. */
+/** Returns the faults between settings that are valid on their own. */
 function faultsBetween(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD']) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
   if (!given['FOODICS_WEBHOOK_HEADER'] !== !given['FOODICS_WEBHOOK_KEY']) faults.push('FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither');
   const isDemo = flag.safeParse(given['DEMO']).data === true;
-  // The demo is refused in production: there it allows nothing.
+  // Production refuses the demo, so the demo allows nothing there.
   faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
   if (given['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');
@@ -102,12 +112,15 @@ function faultsBetween(given: Record<string, string | undefined>): string[] {
   return faults;
 }
 
-/** Whether people reach the suite by https. Plain http is for this machine; a public address with https says so in `API_URL` or `PUBLIC_URL`. */
+/**
+ * Tells whether people reach the suite by https. Plain http is for this machine only; `API_URL` or `PUBLIC_URL` names a
+ * public https address.
+ */
 export function isPublicHttps({ API_URL, PUBLIC_URL }: Pick<Settings, 'API_URL' | 'PUBLIC_URL'>): boolean {
   return (API_URL ?? PUBLIC_URL)?.startsWith('https:') ?? false;
 }
 
-/** Whether a text is an origin exactly as a browser sends it (RFC 6454 §6.2). */
+/** Tells whether a text is an origin exactly as browsers send it (RFC 6454 §6.2). */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

@@ -9,16 +9,16 @@ afterAll(() => database?.close());
 
 const first = async (db: Db, question: string) => Object.values(((await db.execute(sql.raw(question))) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {})[0];
 
-/** Ends a connection from another one, as a database that restarts does; resolves when it is gone. */
+/** Terminates a connection from another one, like a restarting database. Resolves when it is gone. */
 async function terminate(pid: unknown): Promise<void> {
   await first(database.db, `select pg_terminate_backend(${Number(pid)}, 5000)`);
 }
 
-describe('a connection to PostgreSQL that is lost', () => {
-  it('in the middle of a transaction fails that transaction, and nothing else', async () => {
+describe('a lost connection to PostgreSQL', () => {
+  it('during a transaction fails only that transaction', async () => {
     const lost = database.db.transaction(async (tx) => {
       await terminate(await first(tx as Db, 'select pg_backend_pid()'));
-      // The news of it comes while no statement waits for an answer.
+      // The error arrives while no statement waits for an answer.
       await new Promise((later) => setImmediate(() => setImmediate(later)));
       await first(tx as Db, 'select 1');
     });
@@ -26,7 +26,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     expect(await first(database.db, 'select 1')).toBe(1);
   });
 
-  it('while a statement runs fails that statement', async () => {
+  it('during a statement fails that statement', async () => {
     const running = database.db.transaction(async (tx) => {
       const pid = await first(tx as Db, 'select pg_backend_pid()');
       await Promise.all([first(tx as Db, 'select pg_sleep(30)'), terminate(pid)]);
@@ -35,7 +35,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     expect(await first(database.db, 'select 1')).toBe(1);
   });
 
-  it('while it is idle is replaced', async () => {
+  it('is replaced when it was idle', async () => {
     const pid = 'select pg_backend_pid()';
     const pids = await Promise.all([first(database.db, pid), first(database.db, pid)]);
     await database.db.transaction(async (tx) => {

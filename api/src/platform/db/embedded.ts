@@ -9,20 +9,21 @@ import type { Database, Db } from './database';
 import * as schema from './schema';
 
 /**
- * PGlite on disk, its folder locked first: PGlite itself does not, and two processes on one folder lose rows.
- * @throws FolderLockError when another process owns the folder, or it cannot be written
+ * Opens PGlite on disk and locks its folder first. PGlite itself does not lock it, and two processes on one folder lose
+ * rows.
+ * @throws FolderLockError when another process owns the folder, or it is not writable
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   lockFolder(dataDir);
   return databaseOf(await createPglite({ dataDir: join(dataDir, 'db') }));
 }
 
-/** A PGlite instance with the extensions that the migrations ask for; in memory without a `dataDir`. */
+/** Creates a PGlite instance with the extensions that the migrations need; in memory without a `dataDir`. */
 export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
-/** A migrated database over a PGlite instance. */
+/** Creates a migrated database on a PGlite instance. */
 export async function databaseOf(pglite: PGlite): Promise<Database> {
   const db = drizzle(pglite, { schema });
   await migrate(db, { migrationsFolder: join(packageRoot(), 'drizzle') });

@@ -13,12 +13,12 @@ const DEAD = { pid: 999_999_999, started: 'another boot:1' };
 const locks = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
 
 describe('a data folder', () => {
-  it('is refused while its owner lives, in one line that names folder and pid', () => {
+  it('is refused while its owner lives, with one line that names folder and pid', () => {
     lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(new FolderLockError(`The data folder ${folder} is in use by another process (pid ${process.pid})`));
   });
 
-  it('is free at once when its owner is dead, and keeps one lock', () => {
+  it('is free at once when its owner is dead, and contains one lock', () => {
     lockFolder(folder, DEAD);
     lockFolder(folder);
     expect(locks()).toEqual(['lock.2']);
@@ -30,16 +30,16 @@ describe('a data folder', () => {
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it('whose lock cannot be read is free: nobody alive leaves half a lock', () => {
+  it('is free when its lock is unreadable, because living processes leave no incomplete lock', () => {
     writeFileSync(join(folder, 'lock.7'), '');
     lockFolder(folder);
     expect(locks()).toEqual(['lock.8']);
   });
 
-  it('goes to one of two takers of a stale lock, whatever the moment the other one comes', () => {
+  it('goes to one of two processes that take a stale lock, whenever the other one arrives', () => {
     lockFolder(folder, DEAD);
     let second: unknown = 'did not try';
-    // The first has judged the owner dead and is about to take over: just now the second comes and takes over.
+    // The first process considers the owner dead and is about to take the lock. At this moment the second one takes it.
     const whileSecondTakesOver = (owner: { pid: number; started: string }) => {
       if (second === 'did not try') {
         second = 'took it';
@@ -51,7 +51,7 @@ describe('a data folder', () => {
     expect(locks()).toEqual(['lock.2']);
   });
 
-  it('is owned by one of many processes that start together, and freed by kill -9', async () => {
+  it('goes to one of many processes that start together, and is freed by kill -9', async () => {
     lockFolder(folder, DEAD);
     const bundle = bundledLock(folder);
     const takers = Array.from({ length: 4 }, () => taker(bundle, folder));
@@ -61,7 +61,7 @@ describe('a data folder', () => {
     expect(() => lockFolder(folder)).not.toThrow();
   }, 60_000);
 
-  it('that cannot be written is refused in one line', () => {
+  it('is refused with one line when it is not writable', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(() => lockFolder(join(file, 'data'))).toThrow(new FolderLockError(`The data folder ${join(file, 'data')} cannot be written (ENOTDIR)`));
@@ -69,7 +69,7 @@ describe('a data folder', () => {
   });
 });
 
-/** The lock as a module that a plain node process can load. */
+/** Bundles the lock as a module that a plain node process can load. */
 function bundledLock(target: string): string {
   const bundle = join(target, 'folderLock.mjs');
   const esbuild = join(require.resolve('esbuild/package.json'), '..', 'bin', 'esbuild');
@@ -77,7 +77,7 @@ function bundledLock(target: string): string {
   return bundle;
 }
 
-/** Another node process that takes the folder and holds it until it is killed. */
+/** Starts another node process that takes the folder and keeps it until it is killed. */
 function taker(bundle: string, target: string) {
   const program = `
     const { lockFolder } = await import(${JSON.stringify(bundle)});

@@ -6,7 +6,7 @@ import { ensureFolder } from '../config/ensureFolder';
 import { errorCode } from '../errorCode';
 import { isSameProcessAlive, thisProcess, type ProcessIdentity } from './processIdentity';
 
-/** The folder cannot be had; the message is one line for the person at the console. */
+/** The folder cannot be used. The message is one line for the person at the console. */
 export class FolderLockError extends Error {
   override name = 'FolderLockError';
 }
@@ -18,13 +18,13 @@ interface Owner extends ProcessIdentity {
 const NAME = /^lock\.(\d+)$/;
 
 /**
- * Takes a data folder for this process, until the process ends. Nothing is to be given back: a lock whose process is gone
- * is stale at once, also after `kill -9`.
- *
- * The lock is the file `lock.<n>` with the highest n. Each taker creates the next generation exclusively (a hard link
- * fails when the name exists), so of two takers one wins, and a stale lock is never removed before its successor stands.
- * @param isAlive whether the process that wrote a lock still runs
- * @throws FolderLockError when a live process owns the folder, or the folder cannot be written
+ * Locks a data folder for this process until the process ends. There is no release: a lock whose process is gone is
+ * stale at once, also after `kill -9`.
+ * The lock is the file `lock.<n>` with the highest n. Each process creates the next generation exclusively (a hard link
+ * fails when the name exists). So of two processes one wins, and a stale lock is never removed before its successor
+ * exists.
+ * @param isAlive tells whether the process that wrote a lock still runs
+ * @throws FolderLockError when a live process owns the folder, or the folder is not writable
  */
 export function lockFolder(folder: string, self: ProcessIdentity = thisProcess(), isAlive: (owner: ProcessIdentity) => boolean = isSameProcessAlive): void {
   const draft = join(folder, `draft.${randomUUID()}`);
@@ -62,7 +62,7 @@ function takeNextGeneration(folder: string, draft: string, isAlive: (owner: Proc
     }
     const standing = generations(folder);
     if (standing.at(-1) !== next) {
-      // The list we decided on was already old: a later generation stands, and its owner decides.
+      // The list that this decision is based on was outdated: a later generation exists, and its owner counts.
       unlinkSync(join(folder, `lock.${next}`));
       continue;
     }
@@ -78,7 +78,7 @@ function generations(folder: string): number[] {
     .sort((one, other) => one - other);
 }
 
-/** Who wrote a lock; undefined when it has gone meanwhile or cannot be read. */
+/** Returns the process that wrote a lock; undefined when the lock is gone or unreadable. */
 function readOwner(folder: string, generation: number): Owner | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, `lock.${generation}`), 'utf8')) as Owner;

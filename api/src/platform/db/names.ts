@@ -8,27 +8,30 @@ export interface LocalizedName {
   name: string;
 }
 
-/** The default language first, then in the order of the languages. */
+/** The default language first, then the order of the languages. */
 const byLanguage = sql.raw(`array_position(array[${[DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)].map((language) => `'${language}'`).join(', ')}], n.language)`);
 
 const listOf = (where: SQL, table: typeof restaurantNames | typeof categoryNames) =>
   sql<LocalizedName[]>`coalesce((select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name) order by ${byLanguage}) from ${table} n where ${where}), '[]'::jsonb)`;
 
-/** The names of a restaurant, for a select. */
+/** The names of a restaurant, for use in a select. */
 export const restaurantNameList = (restaurantId: AnyColumn) => listOf(sql`n.restaurant_id = ${restaurantId}`, restaurantNames);
 
-/** The names of a category, for a select. */
+/** The names of a category, for use in a select. */
 export const categoryNameList = (categoryId: AnyColumn) => listOf(sql`n.category_id = ${categoryId}`, categoryNames);
 
-/** What a restaurant is sorted by: its name in the default language, else in the first it has; folded. */
+/**
+ * The sort key of a restaurant: its name in the default language or, without one, in its first language. The text is
+ * folded.
+ */
 export const restaurantSortName = (restaurantId: AnyColumn) =>
   sql`coalesce((select n.search from ${restaurantNames} n where n.restaurant_id = ${restaurantId} order by ${byLanguage} limit 1), '')`;
 
-/** What a category is sorted by; as {@link restaurantSortName}. */
+/** The sort key of a category, like {@link restaurantSortName}. */
 export const categorySortName = (categoryId: AnyColumn) =>
   sql`coalesce((select n.search from ${categoryNames} n where n.category_id = ${categoryId} order by ${byLanguage} limit 1), '')`;
 
-/** The name shown where one has room: the default language's, or the first there is. */
+/** Returns the name for places with room for one: in the default language or, without one, the first. */
 export function mainName(names: readonly LocalizedName[]): string {
   return (names.find(({ language }) => language === DEFAULT_LANGUAGE) ?? names[0])?.name ?? '';
 }

@@ -1,9 +1,12 @@
 import type { Settings } from '../config/settings';
 import type { Database } from './database';
 
-/** Opens and migrates the database of the settings: PostgreSQL when `DATABASE_URL` is set, else PGlite in the data folder. */
+/**
+ * Opens and migrates the database of the settings: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data
+ * folder.
+ */
 export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>, warn: (message: string) => void): Promise<Database> {
-  // Loaded on demand: one process needs one of the two.
+  // Loaded on demand, because a process needs only one of the two.
   if (settings.DATABASE_URL) return (await import('./postgres')).openPostgres(settings.DATABASE_URL, warn, settings.DATABASE_CONNECTIONS);
   return (await import('./embedded')).openEmbedded(settings.DATA_DIR);
 }

@@ -12,25 +12,26 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), no room left (53), ended by an
- * operator, a crash or a start (57P), a transaction that idled too long (25P03), input/output errors
- * (58030), and a stand-by that takes no writes (25006).
+ * SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), no resources (53), ended by an
+ * operator, a crash or a start (57P), a transaction that was idle too long (25P03), input/output errors (58030), and a
+ * stand-by that accepts no writes (25006).
  * @see https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
 
 /**
- * Why a call failed that may succeed later: the database is away, is starting, or takes no writes.
- * @returns a SQLSTATE, a system error's code, or `connection`; null when the failure is of another kind
+ * Returns the reason of a failure that may be temporary: the database is unreachable, is starting, or accepts no
+ * writes.
+ * @returns a SQLSTATE, a system error's code, or `connection`; null for any other failure
  */
 export function outageReason(error: unknown): string | null {
   if (error instanceof DatabaseUnavailable) return error.code;
-  // Everything else about the database comes in the query layer's error, which has the driver's as its cause.
+  // All other database failures are errors of the query layer, with the driver's error as their cause.
   if (!(error instanceof Error && 'query' in error && error.cause instanceof Error)) return null;
   const { cause } = error;
   const code = errorCode(cause) ?? 'connection';
   if (cause instanceof DatabaseUnavailable) return code;
-  // An error that the database itself sends has a severity. The driver's own about a lost connection are plain ones.
+  // Errors from the database have a severity. The driver's errors about a lost connection have none.
   const isOutage = 'severity' in cause ? UNAVAILABLE.test(code) : cause.name === 'Error';
   return isOutage ? code : null;
 }

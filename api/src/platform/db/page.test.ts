@@ -8,7 +8,7 @@ describe('the total of a list', () => {
     ['the only part', 3, { page: 1, limit: 50 }, 3],
     ['an empty list', 0, { page: 1, limit: 50 }, 0],
     ['the last part', 5, { page: 3, limit: 50 }, 105],
-  ])('is told by %s without a count', async (_what, rows, page, total) => {
+  ])('is known from %s without a count', async (_what, rows, page, total) => {
     expect(await totalOf(Array.from({ length: rows }), page, count)).toBe(total);
     expect(count).not.toHaveBeenCalled();
   });

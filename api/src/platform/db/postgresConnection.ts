@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How long a new connection may take, and how long a call waits for one of the pool. */
+/** The time limit for a new connection, and for waiting for one from the pool. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** The system asks the other end of a quiet connection after this time whether it is still there. */
+/** After this time without traffic, the system checks whether the other end still answers. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /**
- * The server ends a session that is idle for so long. The pool gives up idle connections sooner and the listener asks more
- * often, so such a session has lost its client, and no packet has told the server.
+ * The server ends a session that is idle for this long. The pool closes idle connections sooner, and the listener sends
+ * queries more often. So such a session has lost its client without a packet that says so.
  */
 const SESSION_IDLE_MS = 30_000;
 
-/** The options that every connection to PostgreSQL is made with. `application` names it in `pg_stat_activity`. */
+/** Returns the options of every connection to PostgreSQL. `application` is its name in `pg_stat_activity`. */
 export function connectionOptions(url: string, application: 'eesal' | 'eesal events' | 'eesal migration') {
   return {
     connectionString: url,
@@ -25,10 +25,10 @@ export function connectionOptions(url: string, application: 'eesal' | 'eesal eve
 }
 
 /**
- * The socket of a connection. Destroying it fails whatever runs on the connection, which `end()` does not do when the
- * other end is silent: that waits for a farewell.
+ * Returns the socket of a connection. Destroying it fails everything that runs on the connection. `end()` does not do
+ * that when the other end is silent, because it waits for an answer.
  */
 export function socketOf(client: pg.ClientBase): Socket {
-  // The driver's pool reaches for it in the same way; its types leave it out.
+  // The driver's pool accesses it in this way too, but the types do not contain it.
   return (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream;
 }

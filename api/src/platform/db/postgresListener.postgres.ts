@@ -5,7 +5,7 @@ import { openTcpProxy, type TcpProxy } from '../../../test/support/tcpProxy';
 import { until } from '../../../test/support/until';
 import { createPostgresListener, type PostgresListener } from './postgresListener';
 
-/** An outage passes quickly here. */
+/** Short times, so that the tests run fast. */
 const PACE = { firstPause: 5, longestPause: 40, heartbeat: 100, heartbeatTimeout: 500 };
 
 let database: PostgresDatabase;
@@ -32,7 +32,7 @@ async function notify(payload: string): Promise<void> {
   await client.query('select pg_notify($1, $2)', ['news', payload]).finally(() => client.end());
 }
 
-/** How many connections of listeners the server itself has. */
+/** Returns how many listener connections the server has. */
 async function connectionsAtServer(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -43,7 +43,7 @@ async function connectionsAtServer(): Promise<number> {
 
 const lostAndBack = ['the database connection for events was lost; connecting again', expect.stringMatching(/^the database connection for events is back after \d+\.\d s$/)];
 
-describe('a listener whose database is away', () => {
+describe('a listener during an outage of the database', () => {
   it('has one connection after many failed attempts and several outages, and warns twice for each', async () => {
     for (let outage = 1; outage <= 3; outage += 1) {
       const before = proxy.attempts();
@@ -53,7 +53,7 @@ describe('a listener whose database is away', () => {
       await until('it listens again', () => heard.length === outage);
       expect(proxy.open()).toBe(1);
     }
-    // Another loop would connect while this one listens.
+    // A second loop would connect while this one listens.
     const settled = proxy.attempts();
     await notify('still one');
     await until('it hears', () => heard.includes('still one'));
@@ -62,7 +62,7 @@ describe('a listener whose database is away', () => {
     expect(warnings).toEqual([...lostAndBack, ...lostAndBack, ...lostAndBack]);
   });
 
-  it('is told once that it may have missed something, and hears every notice that follows', async () => {
+  it('is told once that notices may be missing, and receives every later notice', async () => {
     proxy.refuse();
     await notify('nobody hears this');
     await until('it has noticed', () => warnings.length === 1);
@@ -79,7 +79,7 @@ describe('a listener whose database is away', () => {
     const begun = Date.now();
     const before = proxy.attempts();
     await until('ten attempts fail', () => proxy.attempts() >= before + 10);
-    // 5, 10, 20 and then 40 ms, each by half at random.
+    // 5, 10, 20 and then 40 ms, of which half is random.
     expect(Date.now() - begun).toBeGreaterThanOrEqual((5 + 10 + 20 + 7 * 40) / 2 - 20);
   });
 
@@ -94,12 +94,12 @@ describe('a listener whose database is away', () => {
   });
 });
 
-describe('a listener whose network breaks without a word', () => {
+describe('a listener whose network breaks silently', () => {
   it.each([
     ['swallows everything for a while', () => proxy.swallow()],
     ['forgets the connection', () => proxy.forget()],
     ['closes one side of it', () => proxy.halfClose()],
-  ])('connects again when the path %s', async (_name, breakPath) => {
+  ])('reconnects when the path %s', async (_name, breakPath) => {
     breakPath();
     await until('it has noticed', () => warnings.length === 1);
     proxy.mend();
@@ -109,14 +109,14 @@ describe('a listener whose network breaks without a word', () => {
     expect(proxy.open()).toBe(1);
   });
 
-  it('stays on a path that is slow', async () => {
+  it('keeps its connection on a slow path', async () => {
     proxy.slow(100);
     await notify('late');
     await until('it hears', () => heard.length === 1);
     expect([heard, warnings]).toEqual([['late'], []]);
   });
 
-  it('is closed at once all the same', async () => {
+  it('is still closed at once', async () => {
     proxy.forget();
     await listener.close();
     await until('the path is empty', () => proxy.open() === 0);

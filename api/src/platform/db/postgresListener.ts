@@ -4,45 +4,48 @@ import { connectionOptions, socketOf } from './postgresConnection';
 
 type Heard = (payload: string) => void;
 
-/** The notifications of a PostgreSQL database, on one connection that is replaced when it is lost. */
+/** Listens to the notifications of a PostgreSQL database, on one connection that is replaced when it is lost. */
 export interface PostgresListener {
-  /** Listens to one more channel; resolves once it does. See {@link Database.listen}. */
+  /** Listens to another channel. Resolves when it listens. See {@link Database.listen}. */
   listen(channel: string, heard: Heard): Promise<void>;
   close(): Promise<void>;
 }
 
-/** All in milliseconds. */
+/** All times are in milliseconds. */
 interface Pace {
-  /** The pause before the first attempt to connect again; it doubles with every failed attempt. */
+  /** The pause before the first attempt to reconnect. It doubles with every failed attempt. */
   firstPause: number;
   longestPause: number;
-  /** How often the database is asked whether it still answers, and how long it may take. */
+  /** How often the connection is checked, and how long the answer may take. */
   heartbeat: number;
   heartbeatTimeout: number;
 }
 
-/** An outage is noticed within four seconds, even if no packet says so. After its end the connection is back within two. */
+/**
+ * An outage is noticed within four seconds, even without any packet. When it ends, the connection is back within two
+ * seconds.
+ */
 const PACE: Pace = { firstPause: 100, longestPause: 2_000, heartbeat: 1_500, heartbeatTimeout: 2_500 };
-/** How long a connection may take to say goodbye. */
+/** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
 
 interface Options {
-  /** Says when the connection is lost, and when there is a new one: two lines for each outage. */
+  /** Reports a lost connection and a new one: two lines for each outage. */
   warn: (message: string) => void;
-  /** Called when an answer is late. What it returns is called when the answer does not come at all. */
+  /** Called when an answer is late. The function that it returns is called when the answer does not arrive at all. */
   suspect?: () => () => void;
   pace?: Pace;
 }
 
 interface Connection {
   client: pg.Client;
-  /** Resolves when it is lost or ended. */
+  /** Resolves when the connection is lost or closed. */
   ended: Promise<void>;
 }
 
 /**
- * A network that breaks without a word leaves a connection that looks well and is silent for ever. Therefore the listener
- * asks the database for a sign of life; nothing else would tell a quiet day from a broken path.
+ * Creates a listener. A network that breaks silently leaves a connection that looks healthy and is silent for ever. So
+ * the listener regularly sends a query; without one, a quiet day looks like a broken path.
  */
 export function createPostgresListener(url: string, { warn, suspect = () => () => undefined, pace = PACE }: Options): PostgresListener {
   const channels = new Map<string, Heard>();
@@ -53,7 +56,7 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
 
   async function connect(): Promise<Connection> {
     const client = new pg.Client(connectionOptions(url, 'eesal events'));
-    // The end is what counts, and it comes after every error. Without a listener an error would end the process.
+    // The `end` event follows every error and is enough. Without a listener an error would end the process.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -73,7 +76,7 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
   }
 
-  /** Breaks the connection off when the database does not answer. */
+  /** Checks the connection regularly and drops it when the database does not answer. */
   async function keepAsking({ client, ended }: Connection): Promise<void> {
     let isOver = false;
     void ended.then(() => (isOver = true));
@@ -82,7 +85,7 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
       if (isOver || closing.signal.aborted) return;
       const isAnswered = ask(client);
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
-      // Not before: what other connections received while the question was on its way says nothing about the path since.
+      // Called only now: bytes that other connections received before say nothing about the path since then.
       const drop = suspect();
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
@@ -92,15 +95,15 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
     }
   }
 
-  /** Connects, and tries until it succeeds. Only one call runs at a time, so there is one attempt at a time. */
+  /** Reconnects and repeats it until it succeeds. Only one such loop runs at a time. */
   async function connectAgain(): Promise<Connection> {
     for (let pause = pace.firstPause; ; pause = Math.min(pause * 2, pace.longestPause)) {
-      // Half of it at random: processes that lost the database together come back one by one.
+      // Half of the pause is random, so that processes do not all reconnect at the same time.
       await delay(pause * (0.5 + Math.random() / 2), undefined, { ref: false, signal: closing.signal });
       try {
         return await connect();
       } catch {
-        // Whatever the reason, the next attempt may succeed; the first of the two warnings has told about it.
+        // Any failure is retried. The first of the two warnings has already been logged.
       }
     }
   }
@@ -116,7 +119,7 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
       current = await connectAgain();
       if (closing.signal.aborted) return leave(current);
       warn(`the database connection for events is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
-      // Notifications of the meantime are lost, so every listener reads again.
+      // Notifications from the meantime are lost, so every listener is told to read again.
       for (const heard of channels.values()) heard('');
     }
   }
@@ -132,7 +135,7 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
     async listen(channel, heard) {
       await (first ??= begin());
       channels.set(channel, heard);
-      // Without a connection at the moment, the next one listens to every channel.
+      // If there is no connection now, the next one listens to every channel.
       if (current) await listenOn(current.client, channel);
     },
     async close() {
@@ -145,8 +148,8 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
 }
 
 /**
- * Asks the database for a sign of life.
- * @returns waits so many milliseconds at most and says whether it has answered
+ * Sends a query to the database.
+ * @returns a function that waits up to so many milliseconds and tells whether the answer has arrived
  */
 function ask(client: pg.Client): (ms: number) => Promise<boolean> {
   let answered = false;
@@ -156,13 +159,13 @@ function ask(client: pg.Client): (ms: number) => Promise<boolean> {
   );
   return async (ms) => {
     await Promise.race([asked, delay(ms, undefined, { ref: false })]);
-    // On a busy machine the answer may have come and not been read yet: timers run before sockets.
+    // On a busy machine the answer may have arrived unread, because timers run before sockets.
     if (!answered) await setImmediate();
     return answered;
   };
 }
 
-/** Ends a connection, without waiting for a database that is silent. */
+/** Closes a connection without waiting for a silent database. */
 async function leave({ client, ended }: Connection): Promise<void> {
   void client.end();
   await Promise.race([ended, delay(FAREWELL_MS, undefined, { ref: false })]);

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const ask = () => db.execute(sql`select 1`);
 const transact = () => db.transaction((tx) => tx.execute(sql`select 1`));
-/** As many calls at once as the pool has connections, and as many that wait. */
+/** Makes twice as many calls at once as the pool has connections, so that half of them wait. */
 const allAtOnce = (call: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: CONNECTIONS * 2 }, call));
 const reasons = (ends: PromiseSettledResult<unknown>[]) => ends.map((end) => (end.status === 'rejected' ? outageReason(end.reason) : 'succeeded'));
 
@@ -35,7 +35,7 @@ describe('a pool whose connections break', () => {
   it.each([
     ['a single statement', ask],
     ['a transaction', transact],
-  ])('has all its places again after %s has failed on each of them', async (_name, call) => {
+  ])('has all its connections again after %s has failed on each of them', async (_name, call) => {
     for (let outage = 1; outage <= 3; outage += 1) {
       await allAtOnce(call);
       const drop = pool.suspect();
@@ -43,7 +43,7 @@ describe('a pool whose connections break', () => {
       const failing = allAtOnce(call);
       await until('the connections are in use', () => pool.idleCount === 0);
       drop();
-      // The calls that waited for a place got a new connection.
+      // The waiting calls got new connections.
       expect(reasons(await failing).sort()).toEqual(['connection', 'connection', 'succeeded', 'succeeded']);
     }
     expect(reasons(await allAtOnce(call))).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
@@ -53,7 +53,7 @@ describe('a pool whose connections break', () => {
   it.each([
     ['a single statement', ask],
     ['a transaction', transact],
-  ])('refuses %s within its time for connecting when the path swallows everything', async (_name, call) => {
+  ])('refuses %s within the connection timeout when the path swallows everything', async (_name, call) => {
     proxy.swallow();
     const begun = Date.now();
     expect(reasons(await allAtOnce(call))).toEqual(['connection', 'connection', 'connection', 'connection']);
@@ -62,7 +62,7 @@ describe('a pool whose connections break', () => {
     expect(reasons(await allAtOnce(call))).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
   });
 
-  it('keeps the connections that have received something since they were suspected', async () => {
+  it('keeps the connections that have received data since they were suspected', async () => {
     await ask();
     const drop = pool.suspect();
     await ask();
@@ -72,7 +72,7 @@ describe('a pool whose connections break', () => {
   });
 });
 
-it('tells the server to end sessions and transactions whose client has gone without a word', async () => {
+it('lets the server end sessions and transactions whose client has disappeared silently', async () => {
   const { rows } = await db.execute(sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`);
   expect(rows).toEqual([{ session: '30s', transaction: '10s' }]);
 });
@@ -88,12 +88,12 @@ describe('an error of the database', () => {
     expect(reasons(await Promise.allSettled([ended]))).toEqual(['57P01']);
   });
 
-  it('is an outage when the database takes no writes', async () => {
+  it('is an outage when the database accepts no writes', async () => {
     const written = db.transaction((tx) => tx.execute(sql`create table never (id int)`), { accessMode: 'read only' });
     expect(reasons(await Promise.allSettled([written]))).toEqual(['25006']);
   });
 
-  it('treats a wrong statement as no outage', async () => {
+  it('is no outage when the statement is wrong', async () => {
     expect(reasons(await Promise.allSettled([db.execute(sql`select wrong`), db.execute(sql`select 1/0`)]))).toEqual([null, null]);
   });
 });

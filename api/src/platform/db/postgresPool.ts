@@ -3,26 +3,28 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './outage';
 import { connectionOptions, socketOf } from './postgresConnection';
 
-/** No call takes this long; a statement that does is broken off before it blocks others. */
+/** No call takes this long. A longer statement is cancelled before it blocks others. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * The server ends a transaction that does nothing for so long. Its client is gone, and a network that broke without a word
- * has not said so: without this the rows it has locked would stay locked for hours.
+ * The server ends a transaction that is idle for this long. Its client has disappeared without a packet. Otherwise the
+ * locked rows would stay locked for hours.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** A connection that is silent for longer has lost its other end, which would have broken off the statement. */
+/**
+ * A connection that is silent for longer has lost its other end, because the server would have cancelled the statement.
+ */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool that survives outages: connections that break give their places back, whoever holds them. */
+/** A connection pool that survives outages: a broken connection frees its slot, whoever uses it. */
 export class OutagePool extends pg.Pool {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
 
   /**
    * @param max the most connections at once
-   * @param warn says that a connection was lost while nobody used it
+   * @param warn reports the loss of an idle connection
    */
   constructor(url: string, { max, warn }: { max: number; warn: (message: string) => void }) {
     super({
@@ -37,7 +39,7 @@ export class OutagePool extends pg.Pool {
     this.on('release', (_error, client) => this.lent.delete(client));
   }
 
-  /** @throws DatabaseUnavailable when there is no connection to be had */
+  /** @throws DatabaseUnavailable when no connection is available */
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
@@ -46,8 +48,8 @@ export class OutagePool extends pg.Pool {
   }
 
   /**
-   * Remembers what has been received so far.
-   * @returns breaks off every connection that has received nothing since, also in the middle of a statement
+   * Records how much each connection has received so far.
+   * @returns a function that destroys every connection that has received nothing since, even during a statement
    */
   suspect(): () => void {
     const received = new Map([...this.sockets].map((socket) => [socket, socket.bytesRead]));
@@ -60,13 +62,13 @@ export class OutagePool extends pg.Pool {
     const socket = socketOf(client);
     this.sockets.add(socket);
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
-    // The pool hears only of idle connections that are lost. One in use fails the call that uses it, and that is logged;
-    // without a listener the same news would end the process.
+    // The pool reports only lost idle connections. The loss of a used one fails its call, and that is logged. Without
+    // this listener the error would end the process.
     client.on('error', () => undefined);
     client.once('end', () => {
       this.sockets.delete(socket);
       if (!this.lent.has(client)) return;
-      // The query layer never gives back a connection on which `begin` failed: its place would be lost for good.
+      // The query layer never releases a connection on which `begin` failed. Its slot would be lost.
       client.release(true);
       client.release = () => undefined;
     });

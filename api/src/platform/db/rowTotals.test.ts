@@ -11,8 +11,8 @@ afterAll(() => database?.close());
 
 const totals = async () => [await rowTotal(database.db, 'orders'), await rowTotal(database.db, 'users')];
 
-describe('the totals that are kept', () => {
-  it('are those of an empty database, of one filled at once, and after each change', async () => {
+describe('the stored totals', () => {
+  it('are right for an empty database, after filling it, and after each change', async () => {
     const { db } = database;
     expect(await totals()).toEqual([0, 0]);
     await plantMany(db, { restaurants: 2, users: 300, orders: 1_000 });
@@ -32,7 +32,7 @@ describe('the totals that are kept', () => {
     expect(await totals()).toEqual([0, 300]);
   });
 
-  it('are not changed by what is rolled back', async () => {
+  it('are not changed by a rollback', async () => {
     const undone = database.db.transaction(async (tx) => {
       await tx.insert(users).values({ phone: '+966512345679' });
       throw new Error('undo');

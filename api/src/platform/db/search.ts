@@ -1,13 +1,14 @@
 import { saudiMobile } from 'contracts';
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** More words than this make a search no narrower, only slower. */
+/** More words make a search slower but not narrower. */
 const WORDS = 6;
 
 /**
- * That a folded column (the migration's `fold_text`) has every word of a search somewhere in it. Spellings find each other:
- * alef, ya, ta-marbuta and heh, kaf, accents, case, Arabic-Indic digits; a Saudi mobile in whatever way it is typed.
- * @returns undefined for a search without a word
+ * The condition that a folded column (the migration's `fold_text`) contains every word of a search. Different spellings
+ * match: alef, ya, ta-marbuta and heh, kaf, accents, case, Arabic-Indic digits, and every way of typing a Saudi mobile
+ * number.
+ * @returns undefined for a search without words
  */
 export function hasWords(column: AnyColumn | SQL, search: string | undefined): SQL | undefined {
   const phone = search && saudiMobile(search);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A uuid that sorts by the moment it was made (RFC 9562 §5.7); its other 74 bits are random, so it cannot be guessed.
- * Orders closed in one second, as the POS tells time, are thereby in the sequence we learnt of them.
+ * Returns a uuid that sorts by its time of creation (RFC 9562 §5.7). Its other 74 bits are random, so it cannot be
+ * guessed. Orders that were closed in the same second, by the POS's clock, are therefore sorted by their arrival.
  */
 export function uuidv7(): string {
   const bytes = randomBytes(16);

@@ -14,7 +14,7 @@ const MEANING: Record<number, string> = {
   503: 'An outside system does not answer; Retry-After says when to ask again',
 };
 
-/** The error answers of an operation, for its `response` schema. */
+/** Returns the error answers of an operation, for its `response` schema. */
 export function refusalAnswers<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 429 | 503>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer.describe(MEANING[status] ?? 'Refused')])) as Record<Status, typeof ErrorAnswer>;
 }
@@ -31,8 +31,8 @@ export const OPTIONAL_BEARER: Record<string, string[]>[] = [{}, { bearer: [] }];
 /** The security requirement of an operation for tills of our own system type. */
 export const TILL_KEY: Record<string, string[]>[] = [{ tillKey: [] }];
 
-/** The answer of a call that says no more than that it was taken: 204. */
+/** An empty answer that confirms a call: 204. */
 export const NoContent = z.undefined().describe('Taken');
 
-/** The bytes of an answer that is no JSON: nothing serialises them. */
+/** The bytes of an answer that is not JSON. They are not serialised. */
 export const Binary = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' });

@@ -13,14 +13,17 @@ type Line = Record<string, unknown> & { reqId?: string; msg: string };
 const lines = (): Line[] => suite.logged().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line);
 const calls = () => lines().filter(({ msg }) => msg === 'call');
 
-/** The lines of a call, once it is over: its line comes when the connection has taken the answer, which is after the caller has it. */
+/**
+ * Waits for the log lines of a call. They are written when the connection has accepted the answer, which is after the
+ * caller has it.
+ */
 async function linesOf(id: string | null): Promise<Line[]> {
   while (!calls().some(({ reqId }) => reqId === id)) await new Promise(setImmediate);
   return lines().filter(({ reqId }) => reqId === id);
 }
 
 describe('A call', () => {
-  it('is answered with an id of ours, whatever the caller sends', async () => {
+  it('is answered with an id from us, whatever the caller sends', async () => {
     const first = await suite.call('GET', '/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     const second = await suite.call('GET', '/health');
     const ids = [first, second].map(({ headers }) => headers.get('x-request-id'));
@@ -28,7 +31,7 @@ describe('A call', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('is one line: its id, its method, its route’s pattern, its status and its time', async () => {
+  it('is one log line: its id, its method, its route’s pattern, its status and its time', async () => {
     const { restaurant, device } = firstTill(suite);
     const { headers } = await suite.call('GET', `${lastOrderPath(restaurant.id, device.id)}&note=secret`);
     const id = headers.get('x-request-id');
@@ -37,12 +40,12 @@ describe('A call', () => {
     ]);
   });
 
-  it.each(['/nowhere', '/restaurant/none'])('without a session or a route is one too: %s', async (path) => {
+  it.each(['/nowhere', '/restaurant/none'])('without a session or a route is one line too: %s', async (path) => {
     const { headers } = await suite.call('GET', path);
     expect(await linesOf(headers.get('x-request-id'))).toHaveLength(1);
   });
 
-  it('that never became one is one too', async () => {
+  it('that was no valid request is one line too', async () => {
     const { headers } = await sendRaw(suite.url, 'GET /api/%E0%A4%A?phone=0512345678 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
     expect(await linesOf(headers.get('x-request-id') ?? '')).toMatchObject([{ method: 'GET', route: null, status: 400 }]);
     const broken = await sendRaw(suite.url, 'NONSENSE 0512345678\r\n\r\n');
@@ -50,7 +53,7 @@ describe('A call', () => {
     expect(suite.logged()).not.toContain('512345678');
   });
 
-  it('whose caller left says so', async () => {
+  it('whose caller disconnected is marked so', async () => {
     const stream = await readEvents(`${suite.url}/events`, { authorization: `Bearer ${await suite.login()}` });
     await stream.end();
     const ofStream = () => calls().filter(({ route }) => route === '/api/events');
@@ -58,7 +61,7 @@ describe('A call', () => {
     expect(ofStream()).toMatchObject([{ status: 200, cut: true }]);
   });
 
-  it('that failed unexpectedly has the error’s line under the same id', async () => {
+  it('that failed unexpectedly has the error’s line under its id', async () => {
     await suite.db.execute('alter table otps rename to gone');
     const { status, headers, body } = await suite.call('POST', '/user', { body: { phone: '0512345679' } });
     await suite.db.execute('alter table gone rename to otps');
@@ -68,7 +71,7 @@ describe('A call', () => {
 });
 
 describe('Login, code, save and their failures, logged down to debug', () => {
-  it('leave no password, token, code or phone in the log', async () => {
+  it('write no password, token, code or phone to the log', async () => {
     const { restaurant, device } = firstTill(suite);
     const place = { restaurantId: restaurant.id, casherId: device.id };
     const phone = '+966512345678';
@@ -85,7 +88,7 @@ describe('Login, code, save and their failures, logged down to debug', () => {
     await suite.call('POST', '/order/foodics/web/add-order', { body: { ...place, phone: '0512345678', orderId, otp } });
     await suite.call('GET', '/order/user-orders?phone=0512345678', { token: await suite.loginOf(restaurant) });
 
-    // The same again, where the database fails under it.
+    // The calls are repeated with a failing database.
     await suite.db.delete(orders);
     await suite.db.delete(users);
     await suite.db.execute('alter table otps rename to gone');
@@ -98,7 +101,7 @@ describe('Login, code, save and their failures, logged down to debug', () => {
   });
 });
 
-/** Every text in the log, without the numbers that have a meaning of their own: times, ids, places in a stack. */
+/** The texts of the log without harmless numbers: times, ids, positions in a stack. */
 function valuesOf(logged: Line[]): string[] {
   return logged.map(({ time: _time, reqId: _reqId, ms: _ms, ...rest }) => JSON.stringify(rest).replace(/:\d+:\d+/g, '').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ''));
 }

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** The answer's header with the call's id: what a caller tells us, and what our log says. */
+/** The response header with the call's id. A caller can quote it, and our log contains it. */
 export const REQUEST_ID = 'x-request-id';
 
-/** An id for a call. Always ours: a caller's own would let it write into the log, or pass for another call. */
+/** Returns a new id for a call. A caller's id is never used: it could write into the log or imitate another call. */
 export function newRequestId(): string {
   return randomUUID();
 }
 
 /**
- * Answers every call with its id and logs one line for it when it is over. The line names the route's pattern, never the
- * address: that carries ids and phones. `cut` says that the caller left before the whole answer was sent.
+ * Adds an id to every answer and logs one line when the call ends. The line contains the route's pattern and never the
+ * address, which contains ids and phones. `cut` means that the caller disconnected before the complete answer was sent.
  */
 export function addCallLog(app: FastifyInstance): void {
   app.addHook('onRequest', async function identifyCall(request, reply) {
     void reply.header(REQUEST_ID, request.id);
-    // 'close' comes once for every answer, also for a stream that its client leaves, for which there is no onResponse.
+    // 'close' is emitted once for every answer, also for a stream that its client leaves. onResponse is not called for
+    // such a stream.
     reply.raw.once('close', function logCall() {
       const { statusCode, writableFinished } = reply.raw;
       const call = { method: request.method, route: request.routeOptions.url ?? null, status: statusCode, ms: Math.round(reply.elapsedTime) };

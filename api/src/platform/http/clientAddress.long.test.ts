@@ -19,7 +19,10 @@ async function behind(trustProxy: string): Promise<string> {
   return door.origin;
 }
 
-/** The statuses of wrong logins, one after the other, each with other headers. They are at one account unless `login` says otherwise. */
+/**
+ * The statuses of wrong logins, one after the other, each with other headers. They use one account unless `login`
+ * changes it.
+ */
 async function wrongLogins(
   origin: string,
   times: number,
@@ -57,8 +60,8 @@ describe('120 wrong logins with a rotating X-Forwarded-For', () => {
     expect(new Set(statuses.slice(control))).toEqual(new Set([429]));
   });
 
-  it('are counted apart where a trusted proxy tells the clients apart', async () => {
-    // Each at another account: one account has a limit for all addresses.
+  it('are counted separately when a trusted proxy distinguishes the clients', async () => {
+    // Each login uses another account, because an account has one limit for all addresses.
     const login = (time: number) => ({ ...WRONG, email: `somebody-${time}@example.com` });
     const statuses = await wrongLogins(await behind('1'), 20, (time) => ({ 'x-forwarded-for': `198.51.${time}.1` }), login);
     expect(statuses).not.toContain(429);
@@ -84,7 +87,7 @@ describe("The demo's outbox", () => {
     ['loopback', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
     ['loopback', { 'x-forwarded-for': '127.0.0.1, unknown' }],
     ['10.0.0.0/8', { 'x-forwarded-for': '127.0.0.1' }],
-  ])('does not exist for a request that was forwarded for somebody else (TRUST_PROXY=%s, %j)', async (trustProxy, headers) => {
+  ])('does not exist for a forwarded request of another machine (TRUST_PROXY=%s, %j)', async (trustProxy, headers) => {
     expect(await outbox(await behind(trustProxy), headers)).toBe(404);
   });
 

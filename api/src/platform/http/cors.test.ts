@@ -13,7 +13,7 @@ const preflight = (origin: string, { path = '/statistics', method = 'GET', sends
   fetch(suite.url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': sends } });
 
 describe('A page of a listed origin', () => {
-  it('may ask, and read the headers it needs', async () => {
+  it('may call the API and read the headers that it needs', async () => {
     const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin: OURS } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
@@ -23,7 +23,7 @@ describe('A page of a listed origin', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('may send cookies with the login, and with no other call', async () => {
+  it('may send cookies with the login only', async () => {
     const credentials = async (path: string) => (await preflight(OURS, { path, method: 'POST' })).headers.get('access-control-allow-credentials');
     expect(await credentials('/admin/login')).toBe('true');
     for (const path of ['/admin/password', '/user', '/admin/login/more']) expect(await credentials(path)).toBeNull();
@@ -31,13 +31,13 @@ describe('A page of a listed origin', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('reads refusals too, or it could not say what is wrong', async () => {
+  it('can read refusals, so that it can explain them', async () => {
     const { status, headers } = await suite.call('GET', '/statistics', { headers: { origin: OURS } });
     expect(status).toBe(401);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
   });
 
-  it('has its preflight answered before a session is asked for', async () => {
+  it('gets an answer to its preflight without a session', async () => {
     const { status, headers } = await preflight('http://localhost:3000');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
@@ -55,7 +55,7 @@ describe('A page of a listed origin', () => {
     ['DELETE', '/categories/some-id', 'accept-language,authorization'],
     ['GET', '/events', 'accept-language,authorization,last-event-id'],
     ['POST', '/csp-reports', 'content-type'],
-  ])('may %s %s with the headers %s: all that the front end and browsers themselves ask leave for', async (method, path, sends) => {
+  ])('may %s %s with the headers %s, which are all that the front end and browsers send', async (method, path, sends) => {
     const { status, headers } = await preflight(OURS, { path, method, sends });
     const leave = (name: string) => headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, ?/);
     expect(status).toBe(204);
@@ -63,7 +63,7 @@ describe('A page of a listed origin', () => {
     expect(leave('headers')).toEqual(expect.arrayContaining(sends.split(',')));
   });
 
-  it('reads how long to wait', async () => {
+  it('can read how long to wait', async () => {
     const send = () => suite.call('POST', '/user', { body: { phone: '0512345678' }, headers: { origin: OURS } });
     await send();
     const { status, headers } = await send();
@@ -72,7 +72,7 @@ describe('A page of a listed origin', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('downloads files, and reads what they are called', async () => {
+  it('downloads files and reads their names', async () => {
     suite.simulator.close({ device_id: firstTill(suite).device.posId });
     const { id } = await scan(suite);
     const authorization = `Bearer ${await suite.login()}`;
@@ -84,10 +84,10 @@ describe('A page of a listed origin', () => {
     }
   });
 
-  it('asks for the last order, its first and dearest call, without a preflight', async () => {
+  it('reads the last order, its first and most urgent call, without a preflight', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
-    // The one header it sends is of those that a browser asks no leave for (Fetch standard, "CORS-safelisted request-header").
+    // Its only header needs no preflight (Fetch standard, "CORS-safelisted request-header").
     const { status, headers } = await suite.call('GET', lastOrderPath(restaurant.id, device.id), { headers: { origin: OURS, 'accept-language': '' } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
@@ -102,7 +102,7 @@ describe('A page of a listed origin', () => {
 });
 
 describe('A page of any other origin', () => {
-  it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])('such as %s gets no header', async (origin) => {
+  it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])('such as %s gets no CORS header', async (origin) => {
     const { status, headers } = await suite.call('POST', '/user/isVerify', { headers: { origin } });
     expect(status).toBe(200);
     expect(corsHeaders(headers)).toEqual([]);
@@ -112,8 +112,8 @@ describe('A page of any other origin', () => {
   });
 });
 
-describe('Where pages, API and releases have origins of their own', () => {
-  it('logos are shown, and drawn into the picture of a QR code, whoever asks first', async () => {
+describe('When pages, API and releases have different origins', () => {
+  it('logos are shown, and drawn on the canvas of a QR code, whichever comes first', async () => {
     const token = await suite.login();
     await sendForm(suite, 'POST', '/categories', token, { names: JSON.stringify([{ language: 'en', name: 'Elsewhere' }]), categoryLogo: await picture() });
     const { logo } = (await suite.call<{ categories: { logo: string }[] }>('GET', '/categories?search=elsewhere', { token })).body.categories[0]!;
@@ -122,24 +122,24 @@ describe('Where pages, API and releases have origins of their own', () => {
       const answer = await fetch(suite.url + logo, { headers });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      // One answer for all: a browser keeps the copy that an img element got, and gives it to the canvas.
+      // The answer is equal for all origins: a browser reuses the copy of an img element for the canvas.
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
   });
 
-  it('reports are taken from a page of any origin, which is told nothing', async () => {
+  it('reports are accepted from a page of any origin, with an empty answer', async () => {
     const { status, headers } = await fetch(`${suite.url}/telemetry`, { method: 'POST', headers: { origin: 'https://other.example.com', 'content-type': 'text/plain;charset=UTF-8' }, body: '{"shell":"1.0.0"}' });
     expect(status).toBe(204);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(corsHeaders(headers)).toEqual([]);
   });
 
-  it('everything else is kept from pages that embed it without asking', async () => {
+  it('all other resources are protected against embedding by other pages', async () => {
     const { headers } = await suite.call('GET', '/health');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('links lead to the pages, and the address for webhooks to the API', async () => {
+  it('links lead to the pages, and the webhook address to the API', async () => {
     const apart = await startSuite({ PUBLIC_URL: 'https://app.example.com', API_URL: 'https://api.example.com/v1/', CORS_ORIGINS: OURS });
     const token = await apart.login();
     const [restaurant] = apart.seed.restaurants;
@@ -152,7 +152,7 @@ describe('Where pages, API and releases have origins of their own', () => {
   });
 });
 
-it('Without the setting nobody gets a header', async () => {
+it('Without the setting no origin gets a CORS header', async () => {
   const plain = await startSuite();
   const { headers } = await plain.call('POST', '/user/isVerify', { headers: { origin: OURS } });
   await plain.stop();

@@ -7,18 +7,18 @@ import { API_PREFIX } from './prefix';
 import { TOTAL } from './totals';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What our pages and the phone app send beyond what a browser sends unasked. */
+/** The headers that our pages and the phone app send and that need a preflight. */
 const SENT_HEADERS = ['authorization', 'content-type', 'accept-language', 'last-event-id'];
-/** What a page elsewhere may read of an answer. */
+/** The response headers that a page on another origin may read. */
 const READ_HEADERS = [TOTAL, RENEWED_TOKEN, 'content-disposition', 'retry-after', REQUEST_ID];
-/** How long a browser may remember a preflight, in seconds: two hours is the most that any keeps. */
+/** How long a browser may cache a preflight, in seconds. Two hours is the most that any browser caches. */
 const REMEMBERED_SECONDS = 7_200;
 
 /**
- * Lets pages of other origins call the API (Fetch standard, "CORS protocol"). Tokens travel in a header; only the login takes a
- * cookie, the device's (auth/deviceCookie.ts).
- * An origin that is not listed gets no word of it: its browser refuses, and its preflight is any unknown path.
- * @param origins exactly as browsers send them; with none, nothing changes
+ * Allows pages of other origins to call the API (Fetch standard, "CORS protocol"). Tokens are sent in a header. Only
+ * the login uses a cookie, the device cookie (auth/deviceCookie.ts). Other origins get no CORS header, so that their
+ * browser refuses, and their preflight is answered like an unknown path.
+ * @param origins exactly as browsers send them; an empty list changes nothing
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
@@ -29,7 +29,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     allowedHeaders: SENT_HEADERS,
     exposedHeaders: READ_HEADERS,
     maxAge: REMEMBERED_SECONDS,
-    // An OPTIONS call that is no preflight is answered like one: the strict answer would be plain text.
+    // An OPTIONS call that is no preflight is answered like a preflight. The strict answer would be plain text.
     strictPreflight: false,
   };
   const isLogin = ({ url }: FastifyRequest) => url.split('?')[0] === API_PREFIX + LOGIN_PATH;

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { TOTAL } from './totals';
 
-/** The reference page's own policy: its files come from here, and so do its trial calls. */
+/** The policy of the reference page: its files and its trial calls use this origin. */
 const REFERENCE_CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Describes the routes registered after it: the document at `/docs/json`, the reference page at `/docs`. */
+/** Documents the routes that are registered after it: the document at `/docs/json`, the reference page at `/docs`. */
 export async function addDocs(app: FastifyInstance, prefix: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -36,7 +36,7 @@ export async function addDocs(app: FastifyInstance, prefix: string): Promise<voi
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>;
 
-/** The provider describes each schema twice, as input and as output; what no operation refers to is left out. */
+/** The provider adds each schema twice, as input and as output. Schemas that no operation uses are removed. */
 function withoutUnusedSchemas(document: Document): Document {
   if (!('components' in document) || !document.components?.schemas) return document;
   const { schemas } = document.components;
@@ -53,10 +53,10 @@ function withoutUnusedSchemas(document: Document): Document {
   return { ...document, components: { ...document.components, schemas: kept } } as Document;
 }
 
-/** What `@fastify/swagger` writes where a schema has no description. */
+/** The description that `@fastify/swagger` writes for a schema without one. */
 const NO_DESCRIPTION = 'Default Response';
 
-/** Describes each answer without a description by what its operation does. */
+/** Describes each answer without a description by the summary of its operation. */
 function withAnswersDescribed(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
@@ -72,7 +72,7 @@ interface Operation {
   responses?: Record<string, { description?: string; headers?: object }>;
 }
 
-/** Says of every list that its answer carries the total: a schema of the answer's body cannot. */
+/** Documents the total header of every list, which a schema of the body cannot do. */
 function withTotals(document: Document): Document {
   if (!('paths' in document) || !document.paths) return document;
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];

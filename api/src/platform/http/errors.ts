@@ -9,14 +9,14 @@ import { refusals } from '../refusals';
 import { fieldsOf } from './sentences';
 import { newRequestId, REQUEST_ID } from './callLog';
 
-/** An outage fails every call; this often one of them is logged. */
+/** During an outage every call fails. At most one failure in this time is logged. */
 const OUTAGE_LOGGED_EVERY_MS = 10_000;
-/** The wait that a caller is asked for after a call failed by an outage. */
+/** Retry-After of a call that failed because of an outage. */
 const OUTAGE_RETRY_SECONDS = 2;
 
 /**
- * Makes every failure of a call an answer `{message, code, params?, fields?}` (decisions, "Wire"). What nobody expected is logged, and
- * told to nobody.
+ * Turns every failure of a call into an answer `{message, code, params?, fields?}` (decisions, "Wire"). Unexpected
+ * errors are logged, and callers do not see them.
  */
 export function addErrors(app: FastifyInstance): void {
   let outageLoggedAt = -Infinity;
@@ -36,12 +36,12 @@ export function addErrors(app: FastifyInstance): void {
   app.addHook('onSend', async function refuseAfterBody(request, reply) {
     if (reply.statusCode < 400 || request.raw.complete) return;
     await dropRestOf(request.raw);
-    // The framework asks for a close because of unread bytes, which are read now.
+    // The framework closes the connection because of unread bytes, but they have been read by now.
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 }
 
-/** Fastify's `frameworkErrors`: an address that no route is even looked up for, before any hook runs. */
+/** Fastify's `frameworkErrors`: an address that is refused before routing and before any hook runs. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   request.log.info({ method: request.method, route: null, status: refusal.status, ms: 0 }, 'call');
@@ -49,14 +49,14 @@ export function refuseUnroutable(error: FastifyError, request: FastifyRequest, r
 }
 
 /**
- * Fastify's `clientErrorHandler`: bytes that never became a request (too slow, too long, no HTTP). The answer is written by hand,
- * and the connection ends: where the next request would begin, nobody knows.
+ * Fastify's `clientErrorHandler`: bytes that never became a request (too slow, too long, not HTTP). The answer is
+ * written by hand and the connection is closed, because the start of the next request is unknown.
  */
 export function refuseBrokenRequest(this: { log: FastifyBaseLogger }, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = brokenRequest(error.code);
   const reqId = newRequestId();
-  // The error itself carries the packet, with whatever was in it.
+  // The error itself is not logged: it contains the packet with all its data.
   this.log.info({ reqId, method: null, route: null, status: refusal.status, reason: error.code }, 'call');
   const body = JSON.stringify(bodyOf(refusal));
   const head = [

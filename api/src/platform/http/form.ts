@@ -6,25 +6,25 @@ import { Refusal } from '../errors';
 import { isStorable } from './refuseUnstorable';
 
 const MEGABYTE = 1024 * 1024;
-/** Of one uploaded image. */
+/** The size limit of an uploaded image. */
 export const IMAGE_BYTES = 5 * MEGABYTE;
 const LIMITS = { fileSize: IMAGE_BYTES, files: 1, fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 31, headerPairs: 50 };
 
-/** A file of a form, as {@link readForm} hands it over. */
+/** A file of a form, as {@link readForm} returns it. */
 export const Upload = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, 'This must be a file')
   .meta({ type: 'string', format: 'binary' });
 
-/** Makes multipart forms known to the server; the routes that take one read it with {@link readForm}. */
+/** Makes the server accept multipart forms. The routes that need one read it with {@link readForm}. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
 }
 
 /**
- * A `preValidation` hook that makes a multipart form the request's body: fields as text, the file as bytes.
- * An empty file field, as a browser sends for no choice, counts as not sent.
- * @param fileField the one field that may be a file; a client's file name is not looked at
- * @throws Refusal 4xx for what is no whole form, is too large, has a field twice or an unexpected file
+ * Returns a `preValidation` hook that makes a multipart form the request's body: fields as text, the file as bytes. An
+ * empty file field, which a browser sends without a choice, counts as missing.
+ * @param fileField the only field that may be a file; the client's file name is ignored
+ * @throws Refusal 4xx for an incomplete or too large form, a repeated field or an unexpected file
  */
 export function readForm(fileField: string) {
   return async function readMultipart(request: FastifyRequest): Promise<void> {
@@ -64,6 +64,6 @@ function refusalOf(error: unknown, fileField: string): Refusal {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusals.imageTooLarge(fileField, IMAGE_BYTES / MEGABYTE);
   if (typeof code === 'string' && code.endsWith('_LIMIT')) return refusals.tooLarge();
-  // Whatever else the parser says: the form is broken (a boundary that never comes, half a part, the client gone).
+  // Any other error of the parser means a broken form (a missing boundary, half a part, a disconnected client).
   return refusals.malformed();
 }

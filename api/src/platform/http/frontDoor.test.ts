@@ -24,7 +24,7 @@ interface Answer {
   headers: IncomingMessage['headers'];
 }
 
-/** A call by Node's own client, which does not follow up, retry or tidy anything. */
+/** Makes a call with Node's own client, which does not follow redirects, retry or change anything. */
 function call(path: string, { body, ...options }: RequestOptions & { body?: Buffer | string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${door.origin}/api${path}`, { agent: false, ...options }, (answer) => {
@@ -40,7 +40,7 @@ function call(path: string, { body, ...options }: RequestOptions & { body?: Buff
 const json = { 'content-type': 'application/json' };
 const TOO_LARGE = { status: 413, body: { code: 'TOO_LARGE', message: expect.any(String) } };
 
-describe('The front door passes a final refusal on', () => {
+describe('The front door passes on a final refusal', () => {
   it('413, 100 times of 100, for 3 MB to the login', async () => {
     const body = `{"email":"${'a'.repeat(3 * MEGABYTE)}"}`;
     const kinds = [{}, { connection: 'close' }, { 'transfer-encoding': 'chunked' }, { expect: '100-continue' }];
@@ -59,7 +59,7 @@ describe('The front door passes a final refusal on', () => {
     }
   });
 
-  it('413 of the API itself to a client that asks it to close the connection', async () => {
+  it('413 from the API itself to a client that asks it to close the connection', async () => {
     const body = 'a'.repeat(3 * MEGABYTE);
     const head = `POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     for (let time = 0; time < 20; time++) {
@@ -95,19 +95,19 @@ describe('The front door passes a final refusal on', () => {
   });
 });
 
-describe('The front door takes', () => {
+describe('The front door handles', () => {
   it.each([
     ['Expect', { expect: '100-continue' }],
     ['Keep-Alive', { connection: 'keep-alive', 'keep-alive': 'timeout=5, max=100' }],
     ['TE and Trailer', { connection: 'te', te: 'trailers', trailer: 'x-sum', 'transfer-encoding': 'chunked' }],
     ['Upgrade', { connection: 'upgrade, x-own', upgrade: 'h2c', 'x-own': '1' }],
     ['Proxy-Connection', { 'proxy-connection': 'keep-alive' }],
-  ])('%s, which is about the connection, for itself', async (_name, headers) => {
+  ])('%s, which belong to the connection, itself', async (_name, headers) => {
     const answer = await call('/admin/login', { method: 'POST', headers: { ...json, ...headers }, body: '{"email":"a@example.com","password":"nobody"}' });
     expect(answer.status).toBe(401);
   });
 
-  it('a form with a file of 2 MB whose sender waits for 100 Continue, as curl does', async () => {
+  it('a form with a file of 2 MB whose sender waits for 100 Continue, like curl', async () => {
     const form = new FormData();
     form.set('restaurantLogo', new Blob([new Uint8Array(2 * MEGABYTE)]), 'logo.png');
     const encoded = new Response(form);
@@ -116,16 +116,16 @@ describe('The front door takes', () => {
       headers: { authorization: `Bearer ${await suite.login()}`, 'content-type': encoded.headers.get('content-type') ?? '', expect: '100-continue' },
       body: Buffer.from(await encoded.arrayBuffer()),
     });
-    // The other fields are missing: the API has read the whole form.
+    // The API has read the whole form and reports the missing fields.
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('a GET with a body, which means nothing (RFC 9110, 9.3.1)', async () => {
+  it('a GET with a body, which has no meaning (RFC 9110, 9.3.1)', async () => {
     expect((await call('/health', { method: 'GET', headers: { 'content-length': '4' }, body: 'body' })).status).toBe(200);
   });
 });
 
-describe('The front door says about the connection', () => {
+describe('The front door sends about the connection', () => {
   it.each([
     ['close to a client that asked for it', 'HTTP/1.1\r\nhost: localhost\r\nconnection: close', 'close'],
     ['close to HTTP/1.0', 'HTTP/1.0\r\nhost: localhost', 'close'],
@@ -137,12 +137,12 @@ describe('The front door says about the connection', () => {
     expect(body).toBe('{"status":"ok"}');
   });
 
-  it('keep-alive once, to a client that keeps its own', async () => {
+  it('keep-alive once, to a client that keeps its connection', async () => {
     const { headers } = await call('/health', { headers: { connection: 'keep-alive' } });
     expect(headers.connection).toBe('keep-alive');
   });
 
-  it('nothing of the connection behind it', async () => {
+  it('nothing about the connection to the API', async () => {
     const { headers } = await sendRaw(door.origin, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
     expect(headers.has('keep-alive')).toBe(false);
   });

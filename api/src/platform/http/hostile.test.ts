@@ -17,7 +17,7 @@ const NUL = '\u0000';
 const HALF = '\ud83d';
 const RESTAURANT = '04c55239-f085-48be-bbda-fb6010245f9b';
 
-describe('Text that the database cannot hold', () => {
+describe('Text that the database cannot store', () => {
   it.each([
     ['GET', `/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=%00`, undefined],
     ['GET', `/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=a&%00=b`, undefined],
@@ -33,25 +33,25 @@ describe('Text that the database cannot hold', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'UNSTORABLE', message: expect.stringMatching(/[a-z]$/) } });
   });
 
-  it('in a path is refused too', async () => {
+  it('is refused in a path too', async () => {
     const token = await suite.login();
     expect((await suite.call('GET', `/restaurant/${NUL}`, { token })).status).toBe(400);
     expect((await suite.call('GET', '/restaurant/%00', { token })).status).toBe(400);
   });
 
-  it('is not a whole pair of surrogates: emoji are text', async () => {
+  it('does not include whole surrogate pairs, because emoji are text', async () => {
     const { restaurant } = firstTill(suite);
     expect((await suite.call('GET', lastOrderPath(restaurant.id, '🧾'))).body.code).toBe('UNKNOWN_DEVICE');
   });
 
-  it('in a note at the till is dropped, and the invoice shows', async () => {
+  it("is dropped from a till's note, and the invoice is shown", async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId, customer_notes: `no${NUL} onion` });
     expect((await suite.call('GET', lastOrderPath(restaurant.id, device.id))).status).toBe(200);
   });
 });
 
-describe('A request that is none', () => {
+describe('An invalid request is refused:', () => {
   const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     fetch(`${suite.url}/admin/login`, { method: 'POST', body, headers }).then(async (response) => ({ status: response.status, body: await response.json() }));
   const said = (status: number, code: string) => ({ status, body: { code, message: expect.stringMatching(/[a-z]$/) } });
@@ -65,7 +65,7 @@ describe('A request that is none', () => {
     expect(await post(body)).toMatchObject(said(400, 'INVALID'));
   });
 
-  it('a body that reaches for the prototype', async () => {
+  it('a body that tries to change the prototype', async () => {
     expect(await post('{"__proto__":{"admin":true},"email":"a","password":"b"}')).toMatchObject(said(400, 'MALFORMED'));
   });
 
@@ -73,7 +73,7 @@ describe('A request that is none', () => {
     expect((await post(`{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"b"}`)).status).toBe(400);
   });
 
-  it('a body beyond the limit', async () => {
+  it('a body above the limit', async () => {
     expect(await post(JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }))).toMatchObject(said(413, 'TOO_LARGE'));
   });
 
@@ -93,13 +93,13 @@ describe('A request that is none', () => {
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(414, 'ADDRESS_TOO_LONG'));
   });
 
-  it('an address beyond what a head may have', async () => {
+  it('an address longer than a request head may be', async () => {
     const { status, body, headers } = await raw(`GET /api/health?${'a'.repeat(20_000)} HTTP/1.1`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(431, 'HEADERS_TOO_LARGE'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])('the method %s where there is none', async (method) => {
+  it.each(['PROPFIND', 'TRACE', 'PUT', 'OPTIONS'])('the method %s on a path without it', async (method) => {
     const { status, body } = await raw(`${method} /api/admin/login HTTP/1.1\r\ncontent-length: 0`);
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(404, 'UNKNOWN_PATH'));
   });
@@ -111,7 +111,7 @@ describe('A request that is none', () => {
     'GET /api/health HTTP/1.1\r\ncontent-length: -1',
     'GET /api/health HTTP/1.1\r\nno header',
     '\u0016\u0003\u0001',
-  ])('bytes that are no HTTP: %j', async (head) => {
+  ])('bytes that are not HTTP: %j', async (head) => {
     const { status, body } = await raw(head);
     expect({ status, body: JSON.parse(body) }).toMatchObject(said(400, 'MALFORMED'));
   });
@@ -126,7 +126,7 @@ describe('An absurd amount from the point of sale', () => {
 });
 
 describe('The limit of a till', () => {
-  it('is one for all addresses, and half of it for each, however the till’s id is spelt', async () => {
+  it('is shared by all addresses, with half of it for each, in either spelling of the till’s id', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const statuses: number[] = [];
@@ -141,12 +141,12 @@ describe('The limit of a till', () => {
 });
 
 describe('A one-time code', () => {
-  it('is one at a time, also when two are asked for at once', async () => {
+  it('is sent once, also for two simultaneous requests', async () => {
     await Promise.all([1, 2].map(() => suite.call('POST', '/user', { body: { phone: '0512345678' } })));
     expect(await suite.db.select().from(otps)).toHaveLength(1);
   });
 
-  it('acknowledges the save it was used for also after it has run out, and no other', async () => {
+  it('still acknowledges a repeat of its save after it has expired, but no other save', async () => {
     const { restaurant, device } = firstTill(suite);
     suite.simulator.close({ device_id: device.posId });
     const { id: orderId } = await scan(suite);

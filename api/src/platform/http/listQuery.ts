@@ -9,14 +9,14 @@ export const ListQuery = z.object({
   search: z.string().trim().max(100).optional(),
 });
 
-/** `sort` of a list: one of its names, `-` before it turns it round. */
+/** The `sort` parameter of a list: one of its names. `-` in front reverses the order. */
 export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefault: SortName<NoInfer<Name>>) {
   const names = Object.keys(sorts) as Name[];
   return z.enum([...names, ...names.map((name) => `-${name}` as const)] as SortName<Name>[]).default(byDefault as never);
 }
 
-/** A yes or no in a query. */
+/** A boolean in a query. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** `isDeleted` of an administrator's list: the deleted rows instead of the living ones. */
+/** The `isDeleted` parameter of an administrator's list: true lists the deleted rows instead of the others. */
 export const isDeleted = yesOrNo.default(false).meta({ description: 'The deleted ones instead of the living ones' });

@@ -2,14 +2,14 @@ import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { isStorable } from './refuseUnstorable';
 
-/** Names as a form carries them: JSON of `[{language, name}]` (specification section 7). */
+/** Names in a form: JSON of `[{language, name}]` (specification section 7). */
 
 const Name = z.object({ language: z.enum(LANGUAGES), name: z.string().trim().max(200) });
 
 const List = z
   .array(Name, 'The names must be a list')
   .max(20)
-  // Languages that are left empty are dropped (specification section 5).
+  // Empty languages are dropped (specification section 5).
   .transform((names) => names.filter(({ name }) => name !== ''))
   .pipe(
     z
@@ -24,7 +24,7 @@ export const NamesField = z
   .max(10_000)
   .transform((text, context) => {
     const names = parsed(text);
-    // The text of the form was looked at before; its JSON may write a NUL with other letters.
+    // The form's text was already checked, but its JSON may contain an escaped NUL.
     if (names !== undefined && isStorable(names)) return names;
     context.addIssue('The names must be JSON');
     return z.NEVER;

@@ -21,14 +21,14 @@ describe('A client that sends half a request', () => {
   it.each([
     ['head', 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
     ['body', 'POST /api/admin/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":'],
-  ])('and stops in its %s is answered 408, with the id of the call, and its connection is closed', async (_part, bytes) => {
+  ])("and stops in its %s is answered 408 with the call's id, and its connection is closed", async (_part, bytes) => {
     const { status, headers, body } = await sendRaw(url, bytes);
     expect(status).toBe(408);
     expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive', code: 'TOO_SLOW' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('holds nobody else up', async () => {
+  it('does not hold up other clients', async () => {
     const slow = Array.from({ length: 50 }, () => openSocket(url));
     const closed = slow.map((socket) => new Promise((gone) => socket.on('close', gone).on('error', gone).resume()));
     for (const socket of slow) socket.write('GET /api/health HTTP/1.1\r\n');
@@ -44,7 +44,7 @@ describe('A connection', () => {
   });
 });
 
-it('The server waits ten seconds for a head, thirty for a request, and longer than a load balancer between two', () => {
+it('The server waits ten seconds for a head, thirty for a request, and longer than a load balancer between two requests', () => {
   const { requestTimeout, keepAliveTimeout, http } = serverOptions();
   expect({ requestTimeout, headersTimeout: http.headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 10_000 });
   expect(keepAliveTimeout).toBeGreaterThan(60_000);

@@ -1,2 +1,2 @@
-/** Where the calls are served: the API base of the suite's one origin. */
+/** The path of the API on the suite's origin. */
 export const API_PREFIX = '/api';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../refusals';
 
 /**
- * Refuses what PostgreSQL's text cannot hold anywhere in a call's query, path or JSON, keys included: a NUL, and half of a
- * surrogate pair, which would silently become another character. No name or phone has one.
+ * Refuses texts that PostgreSQL cannot store, anywhere in a call's query, path or JSON, including keys: a NUL, and half
+ * of a surrogate pair, which would silently become another character. No name or phone contains one.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async function refuseUnstorableText({ query, params, body }) {
@@ -11,7 +11,10 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Whether every text of a value can be stored as it is. Not recursive: a body may nest as deep as its bytes allow. */
+/**
+ * Tells whether every text of a value can be stored unchanged. It is not recursive, because a body may nest very
+ * deeply.
+ */
 export function isStorable(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
   url: 'This is not an address',
 };
 
-/** The sentence of a fault that a schema has no sentence for. Undefined leaves the library's own. */
+/** Returns the sentence of a validation error for which the schema has none. Undefined keeps the library's sentence. */
 function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -47,7 +47,7 @@ function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** Has every schema of the server speak in sentences that people wrote. A sentence of the schema itself goes first. */
+/** Makes every schema of the server use sentences for people. A schema's own sentence has priority. */
 export function speakInSentences(): void {
   z.config({ customError: (issue) => sentenceOf(issue) });
 }
@@ -59,7 +59,10 @@ interface Fault {
   keys?: readonly string[];
 }
 
-/** The sentence of each field that is wrong, by its path. Of a field's faults the first is the one to mend first. A field that is not known has its name. */
+/**
+ * Returns the sentence of each invalid field, by its path. Only the first error of a field is returned. Unknown fields
+ * are named too.
+ */
 export function fieldsOf(faults: readonly Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { code, path, message, keys = [] } of faults) {

@@ -10,17 +10,20 @@ const HEADER_LIMIT = 16 * 1024;
 export interface Patience {
   /** To send the head of a request. */
   headersMs: number;
-  /** To send all of a request. */
+  /** To send a complete request. */
   requestMs: number;
-  /** Between two requests on one connection: longer than what load balancers usually keep theirs, so that they close first. */
+  /**
+   * Between two requests on one connection. It is longer than the usual limit of load balancers, so that they close
+   * first.
+   */
   idleMs: number;
-  /** How often it is looked at who is late. */
+  /** How often the server checks for slow clients. */
   checkMs: number;
 }
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, idleMs: 72_000, checkMs: 1_000 };
 
-/** What the HTTP server is made with: its limits, its ids, and its answers to what never becomes a call. */
+/** Returns the options of the HTTP server: its limits, its ids, and its answers to invalid requests. */
 export function serverOptions({ headersMs, requestMs, idleMs, checkMs }: Patience = PATIENCE) {
   return {
     bodyLimit: BODY_LIMIT,

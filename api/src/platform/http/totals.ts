@@ -1,2 +1,2 @@
-/** The response header of a list that says how many rows there are in all (decisions, "Wire"). */
+/** The response header with the total number of rows of a list (decisions, "Wire"). */
 export const TOTAL = 'X-Total-Count';

@@ -1,24 +1,24 @@
 import { addressKey } from './addressKey';
 
 describe('addressKey', () => {
-  it('gives all addresses of one /64 the same key, however they are written', () => {
+  it('returns one key for all addresses of a /64, in any spelling', () => {
     const key = addressKey('2001:db8:1:2::1');
     expect(key).toBe('2001:db8:1:2::/64');
     for (const same of ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::1%eth0']) expect(addressKey(same)).toBe(key);
   });
 
-  it('keeps two /64 networks apart', () => {
+  it('returns different keys for two /64 networks', () => {
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
   });
 
-  it('keeps every IPv4 address apart, also inside IPv6', () => {
+  it('returns a separate key for every IPv4 address, also inside IPv6', () => {
     expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
     expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(addressKey('::ffff:cb00:7107')).toBe('203.0.113.7');
     expect(addressKey('203.0.113.8')).not.toBe(addressKey('203.0.113.7'));
   });
 
-  it('returns a text that is no address unchanged', () => {
+  it('returns any other text unchanged', () => {
     expect(addressKey('unknown')).toBe('unknown');
   });
 });

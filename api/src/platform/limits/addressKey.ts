@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Providers give every customer at least this much of an IPv6 address (RFC 6177), so one person has all addresses in it. */
+/**
+ * Providers give every customer at least this much of an IPv6 address (RFC 6177). So one customer has all addresses in
+ * it.
+ */
 const IPV6_PREFIX_BITS = 64;
 const BITS_PER_BYTE = 8;
 

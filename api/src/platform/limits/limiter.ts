@@ -4,24 +4,24 @@ import { counters } from '../db/schema';
 import type { Refusal } from '../errors';
 import { refusals } from '../refusals';
 
-/** At most `limit` within `seconds`, counted from the first one on. */
+/** At most `limit` attempts within `seconds`, counted from the first one. */
 export interface Rule {
   key: string;
   limit: number;
   seconds: number;
-  /** The answer when the rule is exceeded; 429 without it. */
+  /** Creates the refusal when the rule is exceeded; 429 if missing. */
   refuse?: (seconds: number) => Refusal;
 }
 
-/** What counting an attempt has found. */
+/** The result of counting an attempt. */
 export interface Taken {
-  /** How many seconds the next attempt has to wait: 0 while every rule has room for it. */
+  /** The seconds until the next attempt; 0 while no rule is used up. */
   wait: number;
-  /** The attempts counted by now, by the rule's key. */
+  /** The number of attempts so far, by the rule's key. */
   hits: ReadonlyMap<string, number>;
 }
 
-/** Rate limits kept in the database: several processes share them. */
+/** Rate limits in the database, shared by all processes. */
 export interface Limiter {
   /**
    * Counts one attempt under every rule.
@@ -29,27 +29,27 @@ export interface Limiter {
    */
   take(rules: Rule[]): Promise<Taken>;
   /**
-   * Counts one attempt under every rule, or under none of them when one has no room: a refused caller uses up nothing that
-   * others need.
-   * @throws Refusal of the exceeded rule that takes longest
+   * Counts one attempt under every rule, or under none when a rule is used up. So a refused caller takes nothing from
+   * others.
+   * @throws Refusal of the exceeded rule with the longest wait
    */
   takeAll(rules: Rule[]): Promise<Taken>;
-  /** Takes an attempt back from each key, as far as its time is not over. */
+  /** Removes an attempt from each key, if its time is not over. */
   giveBack(keys: readonly string[], tx?: Db): Promise<void>;
-  /** Forgets a rule's attempts: what they guarded against did not happen. */
+  /** Resets a rule's counter, because the attempt turned out to be harmless. */
   forget(key: string): Promise<void>;
-  /** Drops what has run out. */
+  /** Deletes expired counters. */
   sweep(): Promise<void>;
 }
 
 export function createLimiter(db: Db, now: () => Date): Limiter {
   /**
    * Counts one attempt under every rule.
-   * @throws Refusal when a rule is exceeded; the attempt is counted all the same, unless the transaction is rolled back
+   * @throws Refusal when a rule is exceeded; the attempt is counted anyway, unless the transaction is rolled back
    */
   async function count(on: Db, rules: Rule[]): Promise<Taken> {
     const at = now();
-    // One order of keys for all callers: two statements over the same rows cannot wait for each other.
+    // All callers sort the keys in one order, so that two statements on the same rows cannot deadlock.
     const rows = [...rules]
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ key, seconds }) => ({ key, startedAt: at, expiresAt: new Date(at.getTime() + seconds * 1000), hits: 1 }));
@@ -67,7 +67,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
       })
       .returning();
     const byKey = new Map(rules.map((rule) => [rule.key, rule]));
-    /** The rules without room for so many more attempts, and how long it is until they have it; the longest wait first. */
+    /** Returns the rules without room for so many more attempts, with their waits; the longest wait first. */
     const full = (extra: number) =>
       counted
         .flatMap(({ key, hits, expiresAt }) => {
@@ -88,7 +88,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
 
     async giveBack(keys, tx = db) {
       if (keys.length === 0) return;
-      // Locked in the order in which `count` takes them.
+      // Locked in the order in which `count` locks them.
       const locked = tx
         .select({ key: counters.key })
         .from(counters)

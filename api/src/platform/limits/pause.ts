@@ -2,26 +2,26 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { counters } from '../db/schema';
 
-/** The first pause; each further one is twice as long. */
+/** The first pause. Each further one is twice as long. */
 export const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 240;
-/** How long after its last turn a key begins with the first pause again. */
+/** After this time without a turn, a key begins with the first pause again. */
 const FORGOTTEN_SECONDS = 3600;
 
-/** Growing pauses between turns, kept in the database: several processes share them. */
+/** Growing pauses between turns, stored in the database and shared by all processes. */
 export interface Pauses {
-  /** How many seconds of the pause are left; 0 when it is somebody's turn. Takes nothing. */
+  /** Returns the seconds that are left of the pause; 0 when a turn is possible. It takes no turn. */
   left(key: string): Promise<number>;
   /**
-   * Takes the turn, when there is one.
-   * @returns `left` is 0 when it was taken, and `pause` is how long the next one has to wait
+   * Takes a turn, if one is possible.
+   * @returns `left` is 0 when the turn was taken; `pause` is the wait until the next one
    */
   take(key: string): Promise<{ left: number; pause: number }>;
-  /** Lifts a pause: what it guarded against did not happen. */
+  /** Ends a pause early, because it is not needed any more. */
   lift(key: string, tx?: Db): Promise<void>;
 }
 
-/** The pause after a number of turns. */
+/** Returns the pause after a number of turns. */
 function pauseAfter(turns: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (turns - 1), LONGEST_PAUSE_SECONDS);
 }
@@ -53,7 +53,7 @@ export function createPauses(db: Db, now: () => Date): Pauses {
           setWhere: sql`${counters.startedAt} + ${pause} <= excluded.started_at`,
         })
         .returning({ turns: counters.hits });
-      // Who lost a race learns how long it is by the winner's turn, and waits a second at least.
+      // A caller that lost the race gets the winner's pause, and at least one second.
       if (!taken) return { left: Math.max(1, await left(key)), pause: 0 };
       return { left: 0, pause: pauseAfter(taken.turns) };
     },

@@ -18,7 +18,7 @@ const take = async (times: number, keys = [account]) => {
 };
 
 describe('A throttle', () => {
-  it('lets the free attempts through, then asks for a pause that doubles up to the longest', async () => {
+  it('allows the free attempts, then requires a pause that doubles up to the longest', async () => {
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
     const pauses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -30,7 +30,7 @@ describe('A throttle', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, LONGEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS]);
   });
 
-  it('does not lengthen a pause for attempts made during it', async () => {
+  it('does not extend a pause for attempts during it', async () => {
     await take(3);
     suite.clock.forward(10);
     expect(await take(5)).toEqual([20, 20, 20, 20, 20]);
@@ -45,26 +45,26 @@ describe('A throttle', () => {
     expect(await throttle.take([address])).toBe(0);
   });
 
-  it('takes back one attempt that was no guess, and keeps the others', async () => {
+  it('removes one attempt that was no guess, and keeps the others', async () => {
     await take(3);
     await throttle.giveBack([account]);
     expect(await take(2)).toEqual([0, FIRST_PAUSE_SECONDS]);
   });
 
-  it('forgets a key that was quiet for long', async () => {
+  it('resets a key after a long time without attempts', async () => {
     await take(3);
     suite.clock.forward(FORGOTTEN_SECONDS);
     expect(await take(4)).toEqual([0, 0, 0, FIRST_PAUSE_SECONDS]);
   });
 
-  it('does not make a key wait longer than the longest pause after the clock was set back', async () => {
+  it('never makes a key wait longer than the longest pause, also after the clock was set back', async () => {
     await take(3);
     suite.clock.forward(-12 * 3600);
     expect(await throttle.take([account])).toBe(0);
     suite.clock.forward(12 * 3600);
   });
 
-  it('lets one of many attempts at the same moment through once the pause is over', async () => {
+  it('allows one of many simultaneous attempts after the pause', async () => {
     await take(3);
     suite.clock.forward(FIRST_PAUSE_SECONDS);
     const waits = await Promise.all(Array.from({ length: 20 }, () => throttle.take([account])));

@@ -4,43 +4,52 @@ import { counters } from '../db/schema';
 
 /** The pause after the last free attempt; each further attempt doubles it. */
 export const FIRST_PAUSE_SECONDS = 30;
-/** Short enough that the person an attacker slows down still gets a turn, long enough to leave four guesses an hour. */
+/**
+ * Short enough that the owner still gets a turn during an attack, long enough to allow an attacker only four guesses
+ * per hour.
+ */
 export const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** A key starts again with all its free attempts this long after its last one. */
+/** After this time without an attempt, a key has all its free attempts again. */
 export const FORGOTTEN_SECONDS = 60 * 60;
 
-/** What attempts are counted under: an account, a browser, an address. */
+/** The subject of a count: an account, a browser or an address. */
 export interface ThrottledKey {
   key: string;
   /** Attempts before the first pause. */
   free: number;
 }
 
-/** Slows repeated attempts down with growing pauses. Never locks a key for good. Kept in the database: several processes share it. */
+/**
+ * Slows down repeated attempts with growing pauses. It never locks a key permanently. Its state is in the database,
+ * shared by all processes.
+ */
 export interface Throttle {
   /**
    * Counts an attempt under every key, or under none when a key is in its pause.
    * @returns 0 when the attempt may go on; otherwise the seconds until every key has room for one
    */
   take(keys: ThrottledKey[]): Promise<number>;
-  /** Takes one attempt off every key: it was no guess. Earlier attempts stay counted, so a right login does not clear an attacker's. */
+  /**
+   * Removes one attempt from every key, because it was no guess. Earlier attempts stay counted, so a correct login does
+   * not reset an attacker's count.
+   */
   giveBack(keys: ThrottledKey[]): Promise<void>;
 }
 
-/** The pause after so many attempts, as an interval. */
+/** The pause after a number of attempts, as an SQL interval. */
 const pauseAfter = (hits: SQL, free: number) => sql`(case when ${hits} < ${free}::int then 0
   else least(${FIRST_PAUSE_SECONDS}::int * power(2, least(${hits} - ${free}::int, 30)), ${LONGEST_PAUSE_SECONDS}::int) end) * interval '1 second'`;
 
-/** `startedAt` of a throttle's counters is the moment from which the next attempt may start. */
+/** Creates a throttle. `startedAt` of its counters is the earliest time of the next attempt. */
 export function createThrottle(db: Db, now: () => Date): Throttle {
-  /** Returns how many seconds of a pause are left; 0 when no key is in one. */
+  /** Returns the seconds that are left of a pause; 0 when no key is in one. */
   async function left(tx: Db, keys: string[], at: Date): Promise<number> {
     const [last] = await tx
       .select({ mayStart: max(counters.startedAt) })
       .from(counters)
       .where(and(inArray(counters.key, keys), gt(counters.expiresAt, at)));
     const seconds = last?.mayStart ? Math.ceil((last.mayStart.getTime() - at.getTime()) / 1000) : 0;
-    // No pause is longer: the clock was set back.
+    // A longer time can only come from a clock that was set back.
     return seconds > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, seconds);
   }
 
@@ -64,7 +73,7 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
     async take(keys) {
       const at = now();
       const names = keys.map(({ key }) => key);
-      // Most attempts of an attack end here, with one read.
+      // Most attempts of an attack end here, after a single read.
       let wait = await left(db, names, at);
       if (wait > 0) return wait;
       try {
@@ -94,10 +103,10 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
   };
 }
 
-/** No pause that begins now ends later. */
+/** Returns the latest possible end of a pause that begins now. */
 const longestPauseFrom = (at: Date) => new Date(at.getTime() + LONGEST_PAUSE_SECONDS * 1000);
 
-/** One order for all callers: two transactions over the same keys cannot wait for each other. */
+/** All callers sort the keys in one order, so that two transactions on the same keys cannot deadlock. */
 function inOrder(keys: ThrottledKey[]): ThrottledKey[] {
   return [...keys].sort((one, other) => (one.key < other.key ? -1 : 1));
 }

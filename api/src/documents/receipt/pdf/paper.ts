@@ -40,7 +40,10 @@ export interface Paper {
   tagged(tag: Tag, draw: () => void): void;
   /** Draws a text that begins at a horizontal position. */
   from(line: Line, at: number, baseline: number, color?: Color): void;
-  /** Draws a text that ends at a horizontal position. */
+  /**
+   * Draws a dashed line across the page; at the top of a page it is left out.
+   * @param room the space above and below it
+   */
   upTo(line: Line, at: number, baseline: number, color?: Color): void;
   centred(line: Line, baseline: number, color?: Color): void;
   /**

@@ -14,6 +14,6 @@ describe('an amount', () => {
   });
 });
 
-it('a count has groups of thousands', () => {
+it('a count has thousands separators', () => {
   expect([formatCount(7), formatCount(100_000)]).toEqual(['7', '100,000']);
 });

@@ -1,6 +1,7 @@
 /**
- * An amount as the database writes a numeric of two decimals, with groups of thousands, after its currency's code; after `$`
- * when there is none (specification section 3; decisions, "Texts"). It never becomes a floating-point number.
+ * Formats an amount with thousands separators, after its currency's code, or after `$` without a currency
+ * (specification section 3; decisions, "Texts"). The amount is text with two decimals and is never converted to a
+ * floating-point number.
  * @param currency ISO 4217
  */
 export function formatAmount(amount: string, currency: string | null): string {
@@ -10,5 +11,5 @@ export function formatAmount(amount: string, currency: string | null): string {
   return `${negative ? '-' : ''}${currency === null ? '$' : `${currency} `}${digits}`;
 }
 
-/** A count with groups of thousands. */
+/** Formats a count with thousands separators. */
 export const formatCount = (count: number): string => count.toLocaleString('en');

@@ -6,20 +6,24 @@ import type { Typesetter } from '../../engine/typesetter';
 
 const STYLE: Style = { size: 7.5 };
 const BASELINE = 815;
-/** More than a page holds of rows would be fewer pages: this is for the width of their number only. */
+/**
+ * Fewer rows than a page usually holds, so that the estimated number of pages is high enough. It only decides the width
+ * of that number.
+ */
 const ROWS_PER_PAGE = 48;
 const TOTAL = 'PageCount';
 
-/** What stands at the foot of each page. */
+/** The foot of each page. */
 export interface Foot {
   draw(sheet: Sheet): void;
-  /** Writes the number of pages, once it is known. */
+  /** Writes the number of pages when it is known. */
   end(pages: number): void;
 }
 
 /**
- * The foot: what report it is, and the page of how many. The number of pages is not known before the last row, when the
- * pages are long written; so each page refers to one form (ISO 32000-1, 8.10) that is written at the end.
+ * Creates the foot: the title of the report, and "page … of …". The number of pages is known only after the last row,
+ * when earlier pages are already written. So each page refers to one form (ISO 32000-1, 8.10) that is written at the
+ * end.
  */
 export function createFoot(document: PDFKit.PDFDocument, setter: Typesetter, { title, orders }: { title: string; orders: number }): Foot {
   const form = document.ref({ Type: 'XObject', Subtype: 'Form' }) as PDFKit.PDFKitReference & { data: Record<string, unknown> };

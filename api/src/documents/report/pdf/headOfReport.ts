@@ -14,7 +14,7 @@ const NAME_SIZES = [20, 17, 14, 12];
 const FACT_LABEL: Style = { size: 7.5 };
 const FACT: Style = { size: 9, bold: true };
 
-/** The report's first lines: logo, names in three scripts, and what it is about. */
+/** Draws the report's first lines: logo, names in three scripts, and the subject. */
 export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead): void {
   const { name: shown, names, logo, branchName } = head;
   let left: number = PAGE.left;
@@ -54,7 +54,7 @@ function factsOf({ period, timeZone, storedUntil, totals }: ReportHead): [label:
   ];
 }
 
-/** The period in words; an open end is closed with the day of the first or last order there is. */
+/** Returns the period as text. A missing start or end is replaced by the day of the first or last order. */
 export function periodText({ startDate, endDate }: Period, { byDay }: Pick<ReportHead['totals'], 'byDay'>): string {
   const first = startDate ?? byDay[0]?.day;
   const last = endDate ?? byDay.at(-1)?.day;
@@ -73,7 +73,7 @@ function drawFacts(sheet: Sheet, setter: Typesetter, facts: [label: string, text
   sheet.y += 30;
 }
 
-/** The name in the largest size it fits in, cut where it fits in none. */
+/** Sets the name in the largest size that fits, and cuts it if none does. */
 function largest(setter: Typesetter, name: string, width: number, style: Omit<Style, 'size'>): Line {
   const bold = { ...style, bold: true };
   for (const size of NAME_SIZES) {

@@ -7,10 +7,12 @@ import type { Typesetter } from '../../engine/typesetter';
 
 const CHANGED = 'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows';
 
-/** Some forty pages. Each cell of a longer table would be an object of the file, a million of them for 100,000 orders. */
+/**
+ * About forty pages. Each cell of a tagged table is an object in the file: 100,000 orders would give a million objects.
+ */
 const MOST_TAGGED = 2_000;
 
-/** The columns of the orders; in a branch's report the others share the place of the branch. */
+/** The columns of the orders. A branch's report has no branch column, so the others share its width. */
 function columnsOf(withBranch: boolean): Column[] {
   const share = withBranch ? 0 : 24;
   return [
@@ -28,10 +30,10 @@ function columnsOf(withBranch: boolean): Column[] {
   ];
 }
 
-/** The orders' table, drawn as its rows arrive. */
+/** The orders' table. It is drawn as its rows arrive. */
 export interface OrdersTable {
   rows(rows: readonly ReportRow[]): void;
-  /** The sums of the rows; where they are not the totals, because an order was changed in between, it says so. */
+  /** Draws the sums of the rows. If they differ from the totals, because an order changed meanwhile, a note says so. */
   close(totals: Totals): void;
 }
 

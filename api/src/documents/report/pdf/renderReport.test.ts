@@ -44,13 +44,13 @@ describe('the tags of a report', () => {
     expect(structure.filter((line) => line.trim() === 'TD: فرع العليا')).toHaveLength(3);
   });
 
-  it('do not repeat the heading of a table on each page', async () => {
+  it('contain the heading of a table once, not on each page', async () => {
     const { raw, pages } = await print(120);
     expect(pages.length).toBeGreaterThan(2);
     expect(raw.match(/\/S \/TH\s/g)).toHaveLength(6 + 6 + 6 + 10);
   });
 
-  it('hold each page of a very long table as one text', async () => {
+  it('contain each page of a very long table as one text', async () => {
     const { structure, pages } = await print(2_001);
     expect(count(structure, 'TD')).toBeLessThan(20);
     expect(count(structure, 'P')).toBeGreaterThanOrEqual(pages.length);

@@ -9,8 +9,8 @@ import { createTypesetter } from '../../engine/typesetter';
 import { createDocument, written } from '../../engine/document';
 
 /**
- * The report as a PDF, in pieces: each is given out as soon as its pages are drawn, so that neither the rows nor the pages
- * are held.
+ * Renders the report as a PDF in pieces. Each piece is returned as soon as its pages are drawn, so that neither rows
+ * nor pages are kept in memory.
  * @param batches the orders, in the report's order
  */
 export async function* renderReport(head: ReportHead, batches: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<Uint8Array> {

@@ -13,40 +13,38 @@ export const COLORS = { text: '#13211c', quiet: '#52625b', line: '#dde5e1', sunk
 export type Color = (typeof COLORS)[keyof typeof COLORS];
 
 /**
- * The pages, drawn one after the other. `y` is where the next thing goes, counted from the top as one reads; texts stand on
- * their baseline.
+ * The pages, drawn one after the other. `y` is the position of the next content, counted from the top. Texts are placed
+ * by their baseline.
  */
 export interface Sheet {
   /** The root of the document's structure. */
   readonly tag: Tag;
   y: number;
-  /** The number of the page, from 1; 0 before the first. */
+  /** The number of the page, from 1; 0 before the first page. */
   readonly page: number;
   readonly room: number;
-  /** Draws what belongs to a tag; what is drawn outside of it is no content. */
+  /** Draws the content of a tag. Drawings without a tag are decoration. */
   tagged(tag: Tag, draw: () => void): void;
-  /** Ends a tag once its page is written. */
+  /** Ends a tag after its page is written. */
   closeTag(tag: Tag): void;
   text(line: Line, x: number, baseline: number, color?: Color): void;
   textRight(line: Line, right: number, baseline: number, color?: Color): void;
-  /** A filled rectangle below the texts. */
+  /** Draws a filled rectangle below the texts. */
   rectangle(x: number, top: number, width: number, height: number, color: Color): void;
   /**
-   * A picture as pdfkit takes it, as large as the box allows, at the box's left top corner.
+   * Draws an image in the upper left corner of a box, as large as the box allows.
    * @returns its width
    */
   picture(bytes: Uint8Array, x: number, top: number, box: { width: number; height: number }): number;
-  /** A form, which may be written later, drawn from a point. */
+  /** Draws a form at a point. The form may be written later. */
   form(name: string, reference: unknown, x: number, baseline: number): void;
-  /** Ends the page and begins the next. */
+  /** Ends the page and starts the next one. */
   turn(): void;
   /** Ends the last page. */
   end(): void;
 }
 
-/**
- * @param drawFoot draws what stands at the foot of each page
- */
+/** @param drawFoot draws the foot of each page */
 export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Sheet) => void): Sheet {
   const root = Tag.document();
   let content: PageContent = createPageContent();
@@ -55,7 +53,7 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
   let isTagged = false;
 
   const up = (top: number): number => PAGE.height - top;
-  /** What no tag was given for is drawn for none. */
+  /** Draws as decoration unless a tag is open. */
   const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
 
   function close(): void {
@@ -81,7 +79,7 @@ export function createSheet(document: PDFKit.PDFDocument, drawFoot: (sheet: Shee
     },
     closeTag: (tag) => void closing.push(tag),
     text(line, x, baseline, color = COLORS.text) {
-      // Most of a report: without a function made for each.
+      // Most lines of a report pass here, so this avoids creating a function for each.
       if (isTagged) content.line(line, x, up(baseline), color);
       else content.artifact(() => content.line(line, x, up(baseline), color));
     },

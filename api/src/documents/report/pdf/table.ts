@@ -3,7 +3,7 @@ import type { Style } from '../../engine/faces';
 import type { Tag } from '../../engine/tag';
 import type { Typesetter } from '../../engine/typesetter';
 
-/** A column: its heading, its share of the width in points, and whether its cells are numbers, which stand to the right. */
+/** A column: its heading, its share of the width in points, and whether its cells are right-aligned numbers. */
 export interface Column {
   title: string;
   width: number;
@@ -20,20 +20,21 @@ const NOTE: Style = { size: 7.5 };
 const HEADING: Style = { size: 7.5, bold: true };
 const TITLE: Style = { size: 11, bold: true };
 const TITLE_HEIGHT = 34;
-/** A title and a heading stand above this many rows at least, never alone at the foot of a page. */
+/** At least this many rows follow a title and heading on the page, so that a heading is never alone at the foot. */
 const ROWS_TOGETHER = 3;
 
 export interface Table {
   row(cells: readonly string[]): void;
-  /** A line under a rule, in bold: what was summed up, and the sum. */
+  /** Draws a bold line below a rule: a label and its sum. */
   closing(label: string, sum: string): void;
-  /** A sentence below the table. */
+  /** Draws a sentence below the table. */
   note(text: string): void;
 }
 
 /**
- * Begins a table: its title, and its heading, which comes again at the head of each page.
- * @param long tags a page of rows as one text and not each cell: cells of a hundred thousand rows would weigh more than the rows
+ * Begins a table with its title and heading. The heading is repeated on each page.
+ * @param long tags a page of rows as one text instead of each cell: the tags of a hundred thousand rows would be larger
+ * than the rows
  */
 export function beginTable(sheet: Sheet, setter: Typesetter, title: string, columns: readonly Column[], { long = false } = {}): Table {
   const spare = PAGE.right - PAGE.left - columns.reduce((sum, { width }) => sum + width, 0);
@@ -43,11 +44,11 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
   const heads = columns.map((column) => setter.fit(column.title, HEADING, column.width - PADDING));
   const placed = columns.reduce<{ left: number; right: number; column: Column }[]>((all, column, index) => {
     const left = all.at(-1)?.right ?? PAGE.left;
-    // The last column ends where the page does, whatever the others leave.
+    // The last column ends at the right margin, whatever the widths of the others.
     return [...all, { left, right: index === columns.length - 1 ? PAGE.right : left + column.width, column }];
   }, []);
 
-  /** @param tagOf the tag of each cell; repeated on a later page, the heading is not read again */
+  /** @param tagOf returns the tag of each cell; missing on later pages, so that the heading is read once */
   function heading(tagOf?: () => Tag): void {
     placed.forEach(({ left, right, column }, index) => {
       const line = heads[index];
@@ -63,7 +64,7 @@ export function beginTable(sheet: Sheet, setter: Typesetter, title: string, colu
   }
 
   function cell(text: string, { left, right, column }: (typeof placed)[number]): void {
-    // A name may be cut; a number never.
+    // A name may be cut, a number never.
     if (column.right) sheet.textRight(setter.shrink(text, CELL, column.width - 2 * PADDING), right - PADDING, sheet.y + BASELINE);
     else sheet.text(setter.fit(text, CELL, column.width - 2 * PADDING), left + PADDING, sheet.y + BASELINE);
   }

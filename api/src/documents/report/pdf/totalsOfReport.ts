@@ -26,7 +26,7 @@ const sumCells = ({ orders, discount, returned, tax, total, currency }: Sum): st
   ...[discount, returned, tax, total].map((amount) => formatAmount(amount, currency)),
 ];
 
-/** The totals by currency, by payment method and by day. */
+/** Draws the totals by currency, by payment method and by day. */
 export function drawTotals(sheet: Sheet, setter: Typesetter, { byCurrency, byPayment, byDay }: Totals): void {
   const table = (title: string, first: string, sums = SUMS) => beginTable(sheet, setter, title, [{ ...FIRST, title: first }, ...sums]);
 

@@ -3,31 +3,31 @@ import { retryAfterSeconds } from '../../../platform/retryAfter';
 import type { CallPurpose, PosGate } from '../gate';
 import { PosUnavailable } from '../port';
 
-/** A 429 without a wait, or with an unreadable one. */
+/** The wait after a 429 without a readable `Retry-After`. */
 const DEFAULT_QUIET_SECONDS = 30;
 const LONGEST_QUIET_SECONDS = 15 * 60;
 
-/** The envelopes of Foodics' API v5: a page of a list, and a single thing. */
+/** The envelopes of Foodics' API v5: a page of a list, and a single object. */
 const List = z.object({ data: z.array(z.unknown()), meta: z.object({ last_page: z.number() }).optional() });
 const Single = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** One page of a list, as it came; every row is still to be read. */
+/** One page of a list. Its rows are not validated yet. */
 export interface FoodicsPage {
   rows: unknown[];
   lastPage: number;
 }
 
-/** Foodics' API v5 over HTTP, with one token. Every call throws PosUnavailable when it gives no usable answer. */
+/** Foodics' API v5 over HTTP, with one token. Every call throws PosUnavailable when there is no usable answer. */
 export interface FoodicsClient {
   page(path: string, query: Record<string, string>, signal: AbortSignal): Promise<FoodicsPage>;
-  /** One thing, or null when there is none (404). */
+  /** Reads one object; null when there is none (404). */
   single(path: string, query: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown> | null>;
 }
 
 /**
  * @param baseUrl origin without `/v5`
- * @param gate every call goes through it
- * @param purpose what the calls are for
+ * @param gate limits every call
+ * @param purpose of the calls, for the gate
  */
 export function foodicsClient(baseUrl: string, gate: PosGate, token: string, purpose: CallPurpose): FoodicsClient {
   const address = (path: string, query: Record<string, string>) => `${baseUrl}/v5${path}?${new URLSearchParams(query)}`;
@@ -66,13 +66,13 @@ interface Answer {
   body?: unknown;
 }
 
-/** @param answers statuses beside 2xx that are an answer, whose body is not read */
+/** @param answers statuses besides 2xx that count as answers; their body is not read */
 async function ask(url: string, token: string, signal: AbortSignal, answers: readonly number[] = []): Promise<Answer> {
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' }, signal, redirect: 'error' });
     const { status } = response;
     if (response.ok) return { status, body: await response.json() };
-    // What is not read would keep the connection.
+    // An unread body would keep the connection busy.
     await response.body?.cancel();
     if (answers.includes(status)) return { status };
     throw refusalOf(status, response.headers.get('retry-after'));

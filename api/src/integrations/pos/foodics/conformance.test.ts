@@ -8,7 +8,7 @@ import { foodicsConnector } from './connector';
 const OPEN: PosGate = { enter: async () => {}, leave: async () => {} };
 const device = (posId: string, more: object = {}) => ({ posId, name: `Till ${posId}`, posReference: posId, ...more });
 
-/** More tills than one of the vendor's pages holds, a kiosk, a deleted till, and a deleted branch with one. */
+/** More tills than a page of the vendor's list holds, a kiosk, a deleted till, and a deleted branch with a till. */
 const RESTAURANT: SimRestaurant = {
   id: 'business',
   key: 'conformance',
@@ -32,7 +32,7 @@ const FAULTS: Record<Breakdown, Parameters<Simulator['fail']>[0]> = {
   slow: { mode: 'latency', ms: 5_000 },
 };
 
-/** @param of makes another connector of the right one, to try the conformance test itself */
+/** @param of replaces the correct connector by a wrong one, to test the conformance test itself */
 async function openWorld(of: (right: PosConnector) => PosConnector = (right) => right): Promise<PosWorld & { end(): Promise<unknown> }> {
   let time = Date.parse('2026-11-20T18:00:00Z');
   const now = () => new Date(time);
@@ -76,7 +76,7 @@ async function openWorld(of: (right: PosConnector) => PosConnector = (right) => 
 
 describeConnector('Foodics', openWorld);
 
-/** Connectors that are wrong, and the words of a check that must find it. */
+/** Wrong connectors, each with the words of the check that must find it. */
 const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
   ['passes staff on', /personal data/, (right) => ({ ...right, identity: async (...args) => ({ ...(await right.identity(...args)), user: 'Example Person' }) as never })],
   ['does not name kiosks', /other devices/, (right) => ({ ...right, places: async (...args) => ({ ...(await right.places(...args)), otherDevices: [] }) })],
@@ -98,7 +98,7 @@ describe('the conformance test', () => {
     await expect(checks[0]!.run(world).finally(() => world.end())).rejects.toThrow();
   });
 
-  it('tries every breakdown', () => {
+  it('tries every kind of failure', () => {
     for (const how of Object.keys(BREAKDOWNS)) expect(CHECKS.some(({ name }) => name.endsWith(how))).toBe(true);
   });
 });

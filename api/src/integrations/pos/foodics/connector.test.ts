@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => simulator?.app.close());
 beforeEach(() => {
   simulator.fail({ mode: 'none' });
-  // Past the overlap of the test before, and in a new minute of the vendor's limit.
+  // Later than the overlap of the previous test, and in a new minute of the vendor's limit.
   time += 3_600_000;
 });
 
@@ -31,8 +31,8 @@ const signal = () => AbortSignal.timeout(5_000);
 const since = (moment = new Date(time - 1000)) => connector.changes(token, connector.cursorAt(moment), signal());
 const kinds = (changes: PosChange[]) => changes.map(({ kind }) => kind);
 
-describe('what changed of a restaurant’s orders', () => {
-  it('are paid orders with their till, returns with the order they take back, and voids', async () => {
+describe('the changes of a restaurant’s orders', () => {
+  it('contain paid orders with their till, returns with the order they take back, and voids', async () => {
     const paid = simulator.close({ device_id: till.posId });
     time += 1000;
     const back = simulator.close({ device_id: till.posId, status: 5, original_order_id: paid.id });
@@ -45,7 +45,7 @@ describe('what changed of a restaurant’s orders', () => {
     expect(changes[1]).toMatchObject({ posOrderId: back.id, originalId: paid.id });
   });
 
-  it('are read on from the cursor, with a little overlap and nothing lost', async () => {
+  it('continue from the cursor, with a small overlap and without losing any', async () => {
     simulator.close({ device_id: till.posId });
     const first = await since();
     expect(first.more).toBe(false);
@@ -56,7 +56,7 @@ describe('what changed of a restaurant’s orders', () => {
     expect(second.cursor > first.cursor).toBe(true);
   });
 
-  it('are all read, over as many lists of ten pages as it takes', async () => {
+  it('are read completely, over as many lists of ten pages as necessary', async () => {
     const begun = new Date(time - 1000);
     const ids = new Set<string>();
     for (let count = 0; count < 620; count += 1) {
@@ -76,7 +76,7 @@ describe('what changed of a restaurant’s orders', () => {
     expect(lists).toBe(2);
   });
 
-  it('are read on behind the pages that were read, when a later one fails', async () => {
+  it('continue behind the pages that were read when a later page fails', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 200; count += 1) {
       ids.add(simulator.close({ device_id: till.posId }).id);
@@ -97,7 +97,7 @@ describe('what changed of a restaurant’s orders', () => {
     expect([...ids].filter((id) => !read.has(id))).toEqual([]);
   });
 
-  it('fail when the first page of them fails, or when those before it end in the second in which they began', async () => {
+  it('fail when the first page fails, or when the pages before the failure cover less than a second', async () => {
     simulator.fail({ mode: 'truncated' });
     await expect(since()).rejects.toMatchObject({ reason: 'unreadable' });
     simulator.fail({ mode: 'none' });
@@ -114,13 +114,13 @@ describe('one order', () => {
     expect(await connector.order(token, paid.id, signal())).toMatchObject({ change: { kind: 'closed', deviceId: till.posId, order: { posOrderId: paid.id } }, unread: null });
   });
 
-  it('that the point of sale does not have is none', async () => {
+  it('is null when the point of sale does not have it', async () => {
     expect(await connector.order(token, '00000000-0000-4000-8000-000000000000', signal())).toBeNull();
   });
 });
 
-describe('the places of a restaurant', () => {
-  it('are its branches with their tills', async () => {
+describe('the branches and tills of a restaurant', () => {
+  it('are read together', async () => {
     const { branches } = await connector.places(token, signal());
     expect(branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)])).toEqual(
       restaurant.branches.map(({ posId, devices }) => [posId, devices.map((device) => device.posId)]),

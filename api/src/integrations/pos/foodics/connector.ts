@@ -7,10 +7,10 @@ import { CLOSED } from './map';
 import { readIdentity, readPlaces } from './places';
 import { readOrder } from './read';
 
-/** A diner waits: behind so many pages of a till's orders no valid one is looked for. */
+/** A diner waits, so the search for a valid order ends after this many pages. */
 const MOST_PAGES = 3;
 
-/** The relations an invoice needs; what is not asked for is not sent. */
+/** The relations that an invoice needs. Foodics sends only the requested ones. */
 const INCLUDE = [
   'branch',
   'device',
@@ -38,9 +38,9 @@ const INCLUDE = [
 ].join(',');
 
 /**
- * The connector to Foodics' API v5 over HTTP.
+ * Creates the connector to Foodics' API v5 over HTTP.
  * @param baseUrl origin without `/v5`
- * @param now the server's clock: which orders are dated ahead of it
+ * @param now the server's clock, which decides which orders have a time in the future
  */
 export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date): PosConnector {
   const client = (token: string, purpose: CallPurpose = 'single') => foodicsClient(baseUrl, gate, token, purpose);
@@ -64,11 +64,11 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
         const read = answer.rows.map(readOrder);
         unread.push(...read.flatMap((each) => each.unread ?? []));
-        // Sorted by opening time, an order that was opened early and closed late is not the first row.
+        // The list is sorted by opening time. An order that was opened early and closed late is not the first row.
         const closed = read.flatMap(({ change }) => (change?.kind === 'closed' ? change.order : [])).sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
         const order = closed.find((each) => isDue(each, now()));
         if (order) return { order, unread };
-        // A page full of orders that are dated ahead of the clock, or cannot be read, hides the right ones behind it.
+        // A page may be full of orders that are unreadable or have a time in the future. Then the next page is read.
         lastPage = answer.lastPage;
       }
       return { order: null, unread };

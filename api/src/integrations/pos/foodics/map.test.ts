@@ -8,7 +8,7 @@ import { FoodicsOrder } from './order';
 const fixture = JSON.parse(readFileSync(join(__dirname, 'fixtures', 'order.json'), 'utf8')) as Record<string, unknown>;
 const read = (changes: Record<string, unknown> = {}) => toPosOrder(FoodicsOrder.parse({ ...fixture, ...changes }));
 
-describe('a Foodics order becomes ours', () => {
+describe('a Foodics order is mapped', () => {
   it('with its number, branch, amounts and payment', () => {
     expect(read()).toMatchObject({
       posOrderId: 'ebf8baa4-c847-41ad-8f04-198f2ee74dc0',
@@ -22,7 +22,7 @@ describe('a Foodics order becomes ours', () => {
     });
   });
 
-  it('with the products, and those of combos, as lines and the options as their sub-lines', () => {
+  it('with products, also those of combos, as lines and the options as their sub-lines', () => {
     expect(read().items.map(({ name, quantity, totalPrice, options }) => [name, quantity, totalPrice, options.map((option) => [option.name, option.quantity, option.totalPrice])])).toEqual([
       ['Tuna Sandwich', 2, 20, [['Cheese Slice', 2, 12]]],
       ['Burger', 2, 0, [['Sugar', 2, 0]]],
@@ -30,18 +30,18 @@ describe('a Foodics order becomes ours', () => {
     ]);
   });
 
-  it('with the tax summed over products, options, combos and charges: there is no field for it', () => {
+  it('with the tax summed over products, options, combos and charges, because there is no field for it', () => {
     // 0.525 product + 0.225 option + 0 combos + 0.4 charge
     expect(read().taxAmount).toBe(1.15);
     expect(read({ products: [], combos: [], charges: [] }).taxAmount).toBeNull();
   });
 
-  it('closed at a moment that is UTC without saying so', () => {
+  it('with the closing time read as UTC', () => {
     expect(read().orderAt.toISOString()).toBe('2019-11-28T06:07:00.000Z');
     expect(read({ closed_at: null }).orderAt.toISOString()).toBe('2019-11-28T10:23:21.000Z');
   });
 
-  it('only when its times are times: any other order cannot be read, and is no reason to fail', () => {
+  it('only if its times are valid; otherwise it is unreadable, and nothing fails', () => {
     expect(FoodicsOrder.safeParse({ ...fixture, closed_at: 'yesterday' }).success).toBe(false);
     expect(FoodicsOrder.safeParse({ ...fixture, created_at: '' }).success).toBe(false);
   });
@@ -50,40 +50,40 @@ describe('a Foodics order becomes ours', () => {
     ['a number', 38, '38'],
     ['text with zeros', '00292', '00292'],
     ['missing', undefined, '1'],
-  ])('whose reference is %s', (_what, reference, orderNumber) => {
+  ])('with the reference %s as its number', (_what, reference, orderNumber) => {
     expect(read({ reference }).orderNumber).toBe(orderNumber);
   });
 
-  it('paid by several methods, each named once', () => {
+  it('with several payment methods, each named once', () => {
     const payments = ['Cash', 'Card', 'Cash'].map((name) => ({ amount: 5, payment_method: { name } }));
     expect(read({ payments }).paymentMethod).toBe('Cash, Card');
   });
 
-  it('with the tax QR of the till word for word, or none', () => {
+  it('with the exact tax QR of the till, or none', () => {
     expect(read({ meta: { foodics: { receipt_qr: 'AQVEYWZ0cmE=' } } }).receiptQr).toBe('AQVEYWZ0cmE=');
     expect(read({ meta: [] }).receiptQr).toBeNull();
   });
 
-  it('without relations that were not included', () => {
+  it('without relations that were not requested', () => {
     const bare = Object.fromEntries(Object.entries(fixture).filter(([field]) => !['products', 'combos', 'charges', 'payments', 'branch'].includes(field)));
     expect(toPosOrder(FoodicsOrder.parse(bare))).toMatchObject({ items: [], charges: [], paymentMethod: '', branchName: null });
   });
 
-  it('without PINs, e-mails, card numbers and other people', () => {
+  it("without PINs, e-mails, card numbers and other people's data", () => {
     expect(JSON.stringify(fixture)).toContain('<hashed>');
     const text = JSON.stringify(read());
     for (const secret of ['<hashed>', 'staff@example.com', '500000000', 'Example Person', '4337']) expect(text).not.toContain(secret);
   });
 
-  it('with money in two decimals, halves away from zero', () => {
+  it('with amounts in two decimals, halves rounded away from zero', () => {
     expect(read({ total_price: 1.005, rounding_amount: -0.005, discount_amount: 2.675 })).toMatchObject({ totalPrice: 1.01, roundingAmount: -0.01, discountAmount: 2.68 });
   });
 
-  it('with the price of a piece and the discount of a line', () => {
+  it('with the unit price and the discount of a line', () => {
     expect(read().items[0]).toMatchObject({ name: 'Tuna Sandwich', unitPrice: 14, discountAmount: 20, combo: null });
   });
 
-  it('with the parts of a combo one after the other under its name', () => {
+  it('with the parts of a combo after one another, below its name', () => {
     expect(read().items.slice(1).map(({ name, combo }) => [name, combo])).toEqual([
       ['Burger', { number: 1, name: 'Lunch Combo · Small' }],
       ['Salad', { number: 1, name: 'Lunch Combo · Small' }],
@@ -92,7 +92,7 @@ describe('a Foodics order becomes ours', () => {
     expect(twice.items.map(({ combo }) => combo?.number ?? 0)).toEqual([0, 1, 1, 2, 2]);
   });
 
-  it('with each tax by its name and rate, over all that was taxed', () => {
+  it('with each tax by its name and rate, summed over everything that was taxed', () => {
     expect(read().taxes).toEqual([{ name: 'VAT', rate: 5, amount: 1.15 }]);
     const charges = [{ amount: 1, charge: { name: 'Tobacco' }, taxes: [{ name: 'Excise', rate: 100, pivot: { amount: 1, rate: 100 } }] }];
     expect(read({ charges }).taxes).toEqual([
@@ -101,7 +101,7 @@ describe('a Foodics order becomes ours', () => {
     ]);
   });
 
-  it('with what was paid in each way, summed up', () => {
+  it('with the sum of each payment method', () => {
     const payments = [
       { amount: 5.1, payment_method: { name: 'Cash' } },
       { amount: 20, payment_method: { name: 'Card' } },
@@ -113,7 +113,7 @@ describe('a Foodics order becomes ours', () => {
     ]);
   });
 
-  it('with the second spelling of every name that the till has in two', () => {
+  it('with the second spelling of every name that has two', () => {
     const two = (name: string, name_localized: string) => ({ name, name_localized });
     const order = read({
       branch: two('Olaya', 'العليا'),
@@ -137,7 +137,7 @@ describe('a Foodics order becomes ours', () => {
     });
   });
 
-  it('by the only name there is, whichever of the two that is', () => {
+  it('with the only name when there is just one', () => {
     expect(read({ branch: { name: null, name_localized: 'العليا' }, payments: [{ amount: 1, payment_method: { name: '', name_localized: 'نقدي' } }] })).toMatchObject({
       branchName: 'العليا',
       paymentMethod: 'نقدي',
@@ -145,7 +145,7 @@ describe('a Foodics order becomes ours', () => {
     });
   });
 
-  it('with tips, and with the cash that was handed over and given back; what a card tendered says nothing', () => {
+  it('with tips, and with the cash that was given and the change; `tendered` of a card is ignored', () => {
     const [cash, card] = [{ name: 'Cash', type: 1 }, { name: 'Card', type: 2 }];
     const payments = [
       { amount: 24.15, tendered: 30, tips: 1.5, payment_method: cash },
@@ -158,7 +158,7 @@ describe('a Foodics order becomes ours', () => {
     ]);
   });
 
-  it('with how it was served, and where', () => {
+  it('with the order type and the table', () => {
     expect(read({ type: 1, table: { name: '12' } }).details).toEqual({ orderType: 'dine_in', table: '12' });
     expect(read({ type: 9, table: [] }).details).toEqual({});
   });
@@ -167,16 +167,16 @@ describe('a Foodics order becomes ours', () => {
     ['a coupon, by its code when it has no name', { discount_type: 3, coupon: { name: null, code: 'SUMMER10' } }, 'SUMMER10'],
     ['a promotion, if it was what gave the discount', { discount_type: 5, promotion: { name: 'Weekend promotion' } }, 'Weekend promotion'],
     ['nothing, when a promotion gave none of it', { discount_type: 1, promotion: { name: 'Weekend promotion' } }, undefined],
-  ])('whose discount is called by %s', (_what, changes, name) => {
+  ])('with the discount called by %s', (_what, changes, name) => {
     expect(read(changes).details.discount?.name).toBe(name);
   });
 
-  it('with how many of a combo there were, and its discount', () => {
+  it('with the quantity of a combo and its discount', () => {
     const combos = [{ combo_size: { name: 'Small', combo: { name: 'Lunch' } }, quantity: 2, discount_amount: 3, products: [{ product: { name: 'Rice' } }] }];
     expect(read({ combos }).items.at(-1)?.combo).toEqual({ number: 1, name: 'Lunch · Small', quantity: 2, discountAmount: 3 });
   });
 
-  it('without its voided lines, nor lines of an unknown status, nor their tax; the unknown ones are named', () => {
+  it('without voided lines, lines of an unknown status and their tax; the unknown lines are reported', () => {
     const line = (name: string, more: object) => ({ product: { name }, total_price: 10, taxes: [{ name: 'VAT', pivot: { amount: 1.5, rate: 15 } }], ...more });
     const changes = {
       products: [
@@ -195,11 +195,11 @@ describe('a Foodics order becomes ours', () => {
     expect(unknownStatuses(FoodicsOrder.parse({ ...fixture, ...changes }))).toEqual(['products/3/status', 'combos/0/products/1/status']);
   });
 
-  it('even when something that only adds to the receipt is odd', () => {
+  it('even when an optional part of the receipt is invalid', () => {
     expect(FoodicsOrder.safeParse({ ...fixture, table: [], coupon: 'x', promotion: 7, type: 'x', products: [{ void_reason: [], discount: 'x' }] }).success).toBe(true);
   });
 
-  it('to the halala: sums are those of whole numbers, however many parts there are', () => {
+  it('exact to the halala, however many parts are summed', () => {
     const halalas = fc.integer({ min: -100_000_000, max: 100_000_000 });
     fc.assert(
       fc.property(fc.array(halalas, { minLength: 1, maxLength: 60 }), halalas, (amounts, one) => {

@@ -4,19 +4,22 @@ import type { PosOrder } from '../port';
 import { isSold } from './lines';
 import { momentOf, type FoodicsCombo, type FoodicsLine, type FoodicsName, type FoodicsOrder, type FoodicsTax } from './order';
 
-/** Foodics' status of an order that was closed and paid. 3 declined, 5 returned, 6 joined, 7 void and 8 draft are no invoices. */
+/**
+ * Foodics' status of an order that was closed and paid. The statuses 3 declined, 5 returned, 6 joined, 7 void and 8
+ * draft are not invoices.
+ */
 export const CLOSED = 4;
 
-/** Foodics' types of an order. */
+/** Foodics' order types. */
 const ORDER_TYPES: Record<number, OrderType> = { 1: 'dine_in', 2: 'pick_up', 3: 'delivery', 4: 'drive_thru' };
-/** Its type of a payment method that is cash. */
+/** Foodics' type for cash payments. */
 const CASH = 1;
-/** Its type of a discount that a promotion gave. */
+/** Foodics' type for a discount from a promotion. */
 const BY_PROMOTION = 5;
 
 /**
- * A Foodics order as ours. Tax has no field of its own: it is the sum over everything that was taxed.
- * @param isCounted which of its lines are part of it
+ * Maps a Foodics order. There is no field for the tax: it is the sum over everything that was taxed.
+ * @param isCounted tells which lines belong to the order
  */
 export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
   const products = (order.products ?? []).filter(isCounted);
@@ -48,12 +51,12 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
   };
 }
 
-/** When the till closed the order. */
+/** Returns the time at which the till closed the order. */
 export function closedAt(order: FoodicsOrder): Date {
   return momentOf(order.closed_at ?? order.created_at);
 }
 
-/** A thing's name with its second spelling, if it has another one. */
+/** Returns a name with its second spelling, if there is one. */
 function toName(thing: FoodicsName | null | undefined): StoredName {
   const name = thing?.name || thing?.name_localized || '';
   return { name, ...(thing?.name_localized && thing.name_localized !== name && { nameLocalized: thing.name_localized }) };
@@ -73,7 +76,7 @@ function toItem({ product, quantity, unit_price, discount, discount_amount, tota
   };
 }
 
-/** The name of a combo with its size, in both spellings. */
+/** Returns the name of a combo with its size, in both spellings. */
 function toCombo({ combo_size: size, quantity, discount_amount: discount }: FoodicsCombo, number: number): NonNullable<StoredItem['combo']> {
   const [combo, ofSize] = [toName(size?.combo), toName(size)];
   const joined = (...names: string[]) => names.filter(Boolean).join(' · ');
@@ -86,7 +89,7 @@ function toCombo({ combo_size: size, quantity, discount_amount: discount }: Food
   };
 }
 
-/** The amount paid by each method. Change is given for cash alone: a card's `tendered` says nothing. */
+/** Returns the amount of each payment method. Change exists for cash only: `tendered` of a card is meaningless. */
 function toPayments({ payments }: FoodicsOrder): StoredPayment[] {
   const parts = (payments ?? []).map(({ payment_method: method, amount, tips, tendered }) => {
     const change = method?.type === CASH && tendered ? total([tendered, -(amount ?? 0), -(tips ?? 0)]) : 0;
@@ -130,7 +133,7 @@ function printed(value: string | number | null | undefined): string | null {
 
 const amountOf = ({ pivot }: FoodicsTax): number => pivot?.amount ?? 0;
 
-/** What belongs together, in the order in which it first came. */
+/** Groups parts by key, in the order of their first appearance. */
 function grouped<Part>(parts: Part[], keyOf: (part: Part) => string): [Part, ...Part[]][] {
   const groups = new Map<string, [Part, ...Part[]]>();
   for (const part of parts) {
@@ -141,7 +144,7 @@ function grouped<Part>(parts: Part[], keyOf: (part: Part) => string): [Part, ...
   return [...groups.values()];
 }
 
-/** A sum that is rounded once, at its end: a tax comes in parts of a halala. */
+/** Returns a sum that is rounded once at the end, because taxes contain fractions of a halala. */
 function total(amounts: number[]): number {
   return rounded(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
 }
@@ -150,7 +153,10 @@ function money(value: number | null | undefined): number {
   return rounded(new Big(value ?? 0));
 }
 
-/** Two decimals, halves away from zero, of the decimal that the till wrote: its shortest text, not its binary fraction. */
+/**
+ * Rounds to two decimals, halves away from zero. It rounds the decimal number that the till wrote, not its binary
+ * fraction.
+ */
 function rounded(value: Big): number {
   return value.round(2, Big.roundHalfUp).toNumber();
 }

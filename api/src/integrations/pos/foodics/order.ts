@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
 /**
- * What we read of a Foodics v5 order. Keys we do not name are stripped at once: hashed PINs, e-mails and other people's
- * data never get further than this file. A relation that was not included is missing, not empty.
+ * The fields of a Foodics v5 order that we read. All other keys are dropped at once: hashed PINs, e-mails and other
+ * people's data do not pass this file. A relation that was not requested is missing, not empty.
  */
 
-/** PostgreSQL's text holds no NUL. */
+/** PostgreSQL's text cannot contain NUL. */
 export const clean = z.string().transform((value) => value.replaceAll('\u0000', ''));
 export const text = clean.nullish();
-/** Beyond this nothing is an amount of a restaurant, and the columns end. */
+/** No restaurant has larger amounts, and the database columns do not hold them. */
 const LARGEST = 1e9;
 const sum = z.coerce.number().min(-LARGEST).max(LARGEST);
 const amount = sum.nullish();
-/** UTC without saying so; an order whose times make no moment cannot be read. */
+/** A time in UTC without a zone. An order with an invalid time is unreadable. */
 export const time = z.string().refine((value) => !Number.isNaN(momentOf(value).getTime()), 'no time');
-/** The docs show "00292", tills send 38. */
+/** A number or a text: the documentation shows "00292", tills send 38. */
 const numberOrText = z.union([clean, z.number()]).nullish();
 
-/** A thing's two names. Foodics does not say which language either is in. */
+/** The two names of an object. Foodics does not say which languages they are in. */
 const Named = z.object({ name: text, name_localized: text });
-/** A relation that only adds to a receipt: an odd one is left out, and the order is still read. */
+/** A name that is optional on a receipt. An invalid one is dropped, and the order is still read. */
 const aside = Named.nullish().catch(null);
-/** A number of the same kind. */
+/** An optional amount, handled the same way. */
 const asideAmount = amount.catch(null);
 
 const Tax = Named.extend({ rate: amount, pivot: z.object({ amount, rate: amount }).nullish() });
@@ -79,7 +79,7 @@ export const FoodicsOrder = z.object({
   products: z.array(Line).nullish(),
   combos: z.array(Combo).nullish(),
   charges: z.array(z.object({ amount, charge: Named.nullish(), taxes })).nullish(),
-  // Some accounts send an empty list where an object would be.
+  // Some accounts send an empty list instead of an object.
   meta: z.object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) }).nullish().catch(null),
 });
 
@@ -89,7 +89,7 @@ export type FoodicsTax = z.infer<typeof Tax>;
 export type FoodicsCombo = z.infer<typeof Combo>;
 export type FoodicsName = z.infer<typeof Named>;
 
-/** The moment of a Foodics time, `YYYY-MM-DD HH:mm:ss` in UTC. */
+/** Converts a Foodics time, `YYYY-MM-DD HH:mm:ss` in UTC. */
 export function momentOf(time: string): Date {
   return new Date(`${time.replace(' ', 'T')}Z`);
 }

@@ -3,9 +3,9 @@ import { PosUnavailable, type PosDevice, type PosIdentity, type PosPlaces } from
 import type { FoodicsClient } from './client';
 import { clean, momentOf, text } from './order';
 
-/** Foodics' type of a device that closes orders; the others are kitchen screens, printers, kiosks. */
+/** Foodics' type of a device that closes orders. Other types are kitchen screens, printers and kiosks. */
 const CASHIER = 1;
-/** A list that does not end is not read to its end. */
+/** The reading of an endless list stops here. */
 const MOST_PAGES = 200;
 
 const Identity = z.object({
@@ -24,14 +24,17 @@ const Device = z.object({
   branch: z.object({ id: clean }).nullish(),
 });
 
-/** Whose token it is and what it may do (`/whoami`). */
+/** Reads the owner and the permissions of a token (`/whoami`). */
 export async function readIdentity(client: FoodicsClient, signal: AbortSignal): Promise<PosIdentity> {
   const identity = Identity.safeParse(await client.single('/whoami', {}, signal)).data;
   if (!identity) throw new PosUnavailable('unreadable');
   return { businessName: identity.business?.name ?? null, businessReference: identity.business?.reference ?? null, scopes: identity.scopes ?? [] };
 }
 
-/** The branches that are not deleted, each with its cashier tills that are not deleted, and the ids of all other devices. */
+/**
+ * Reads the branches that are not deleted, each with its cashier tills that are not deleted, and the ids of all other
+ * devices.
+ */
 export async function readPlaces(client: FoodicsClient, signal: AbortSignal): Promise<PosPlaces> {
   const branches = (await readAll(client, '/branches', {}, Branch, signal)).filter(({ deleted_at }) => !deleted_at);
   const devices = await readAll(client, '/devices', { include: 'branch' }, Device, signal);
@@ -53,7 +56,10 @@ function toDevice({ id, name, reference, last_seen_at: seen }: z.infer<typeof De
   return { posId: id, name: name || reference || id, reference: reference ?? null, lastSeenAt: lastSeenAt && !Number.isNaN(lastSeenAt.getTime()) ? lastSeenAt : null };
 }
 
-/** Every row of a list. One that cannot be read makes the whole unreadable: a till that seemed to be gone would be taken away. */
+/**
+ * Reads every row of a list. One invalid row makes the whole list unreadable, because a till that seems to be missing
+ * would be deleted.
+ */
 async function readAll<Row extends z.ZodType>(client: FoodicsClient, path: string, query: Record<string, string>, row: Row, signal: AbortSignal): Promise<z.infer<Row>[]> {
   const found: z.infer<Row>[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {

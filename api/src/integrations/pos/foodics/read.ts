@@ -4,7 +4,7 @@ import { isTakenBack, unknownStatuses } from './lines';
 import { CLOSED, toPosOrder } from './map';
 import { clean, FoodicsOrder, momentOf, time } from './order';
 
-/** Foodics' statuses of an order (facts of its API v5); others are on their way. */
+/** Foodics' order statuses (from its API v5). Orders with other statuses are not finished. */
 const RETURNED = 5;
 const VOID = 7;
 
@@ -17,20 +17,23 @@ const Place = z.object({
   closed_at: time.nullish().catch(null),
 });
 
-/** The facts that are known of an order that cannot be read. */
+/** The readable facts of an unreadable order. */
 const Rest = z.object({
   id: clean.catch('?'),
   updated_at: time.nullish().catch(null),
   device: z.object({ id: clean }).nullish().catch(null),
 });
 
-/** What one row of the list of orders, or one order, means for us. An order that cannot be read is told, not thrown: others stand beside it. */
+/**
+ * Reads one order, from a list or alone. An unreadable order is reported and not thrown, so that the others of a list
+ * are still read.
+ */
 export function readOrder(row: unknown): ReadOrder {
   const place = Place.safeParse(row);
   if (!place.success) return { change: null, unread: unreadOf(row, place.error) };
   const { id: posOrderId, status, device, original_order: original, updated_at: updatedAt, closed_at: closed } = place.data;
   const about = { posOrderId, revision: momentOf(updatedAt).getTime(), deviceId: device?.id ?? null };
-  // A void order that takes back another one is a return that was made void.
+  // A void order that refers to an original order is a void return.
   const isReturn = status === RETURNED || (status === VOID && Boolean(original));
   if (status === VOID && !isReturn) return { change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null }, unread: null };
   if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unread: null };
@@ -45,7 +48,10 @@ export function readOrder(row: unknown): ReadOrder {
   return { change: { kind: 'closed', ...about, order: toPosOrder(order.data) }, unread };
 }
 
-/** When the row was changed, if that can be read: the reading of changes goes on from there also when nothing else of it can be. */
+/**
+ * Returns the time of the row's last change, even if nothing else is readable: the next reading of changes continues
+ * from there.
+ */
 export const changedAtOf = (row: unknown): string | undefined => Rest.safeParse(row).data?.updated_at ?? undefined;
 
 function unreadOf(row: unknown, { issues }: z.ZodError): UnreadOrder {

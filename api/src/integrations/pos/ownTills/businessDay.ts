@@ -5,9 +5,10 @@ import type { OwnOrder } from './order';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The business day of a till's order, YYYY-MM-DD: the one the till gives, or else the day on the branch's clock. A night's
- * work may go on past midnight: an order may be closed on its business day or on the day after.
- * @throws Refusal 400 when the till gives a day that the order cannot be of
+ * Returns the business day of a till's order, YYYY-MM-DD: the one that the till sends, otherwise the day on the
+ * branch's clock. A business day may last past midnight, so an order may be closed on its business day or on the day
+ * after.
+ * @throws Refusal 400 when the till sends a day that does not fit the order
  */
 export function businessDayOf({ business_date: given, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>, timeZone: string): string {
   const closedAt = new Date(orderedAt);

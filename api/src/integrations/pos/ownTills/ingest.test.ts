@@ -30,7 +30,7 @@ interface Result extends Posted {
 }
 
 let number = 0;
-/** What a till posts, under a number of its own. */
+/** A posted order with a new number. */
 const order = (fields: object = {}) => {
   number += 1;
   return { order_number: `A-${number}`, orderedAt: '2026-11-20T17:59:00Z', order_items: [{ item_name: 'Tea', item_quantity: 2, total_price: 7.5 }], total_price: 7.5, ...fields };
@@ -41,7 +41,7 @@ const stored = async (id: string) => (await suite.db.select().from(orders).where
 const scanned = async ({ restaurantId, deviceId }: OwnTill = till) => (await suite.call<{ invoice: OrderWire }>('GET', lastOrderPath(restaurantId, deviceId))).body.invoice;
 
 describe('an order that a till posts', () => {
-  it('is the invoice that its QR code shows, with everything on it, to the halala', async () => {
+  it('becomes the complete invoice behind its QR code, exact to the halala', async () => {
     const posted = order({
       check_number: '77',
       order_items: [
@@ -87,12 +87,12 @@ describe('an order that a till posts', () => {
     });
   });
 
-  it('needs no more than a number, a time, a line and a total', async () => {
+  it('needs only a number, a time, a line and a total', async () => {
     const { body } = await post(order());
     expect(await stored(body.id)).toMatchObject({ subTotalPrice: 7.5, totalPrice: 7.5, discountAmount: 0, taxAmount: null, paymentMethod: '', restaurantId: till.restaurantId, deviceId: till.deviceId });
   });
 
-  it('may have the tax within its prices, or on top of them', async () => {
+  it('may include the tax in its prices or add it', async () => {
     const taxes = [{ name: 'VAT', rate: 15, amount: 0.98 }];
     const shown = async (fields: object) => (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${(await post(order(fields))).body.id}`)).body.order.prices_include_tax;
     expect(await shown({ taxes })).toBe(true);
@@ -100,7 +100,7 @@ describe('an order that a till posts', () => {
     expect(await shown({})).toBeUndefined();
   });
 
-  it('is stored once however often it comes, also at once, and keeps its link', async () => {
+  it('is stored once however often it arrives, also at the same time, and keeps its link', async () => {
     const posted = order();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(posted)));
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['stored', 'unchanged', 'unchanged', 'unchanged']);
@@ -108,7 +108,7 @@ describe('an order that a till posts', () => {
     expect((await post({ ...posted, revision: 0, status: 'closed' })).body).toMatchObject({ status: 'unchanged', link: answers[0]!.body.link });
   });
 
-  it('changes with a higher revision, and never back', async () => {
+  it('changes with a higher revision and never goes back', async () => {
     const posted = order();
     await post(posted);
     expect((await post({ ...posted, revision: 2, order_items: [{ item_name: 'Tea', total_price: 9 }], total_price: 9 })).body.status).toBe('updated');
@@ -117,7 +117,7 @@ describe('an order that a till posts', () => {
     expect(await stored(late.body.id)).toMatchObject({ totalPrice: 9, posRevision: 2 });
   });
 
-  it('is refused when its revision is known with other content, and stays as it was', async () => {
+  it('is refused and not changed when its revision is stored with other content', async () => {
     const posted = order();
     const { id } = (await post(posted)).body;
     const changed = { ...posted, order_items: [{ item_name: 'Coffee', total_price: 7.5 }] };
@@ -126,7 +126,7 @@ describe('an order that a till posts', () => {
     expect((await post({ ...changed, revision: 1 })).body.status).toBe('updated');
   });
 
-  it('is taken back, made void, and set right again, whichever comes first', async () => {
+  it('can be returned, made void and corrected, in any order of arrival', async () => {
     const posted = order();
     const { id } = (await post({ ...posted, revision: 2, status: 'void' })).body;
     expect((await post(posted)).body.status).toBe('outdated');
@@ -137,14 +137,14 @@ describe('an order that a till posts', () => {
     expect(await stored(id)).toMatchObject({ voidedAt: null, returnedAt: suite.clock.now() });
   });
 
-  it('is another one at another till, under the same number', async () => {
+  it('is a different order when another till uses its number', async () => {
     const posted = order();
     const [mine, theirs] = [(await post(posted)).body, (await post(posted, other)).body];
     expect([mine.status, theirs.status]).toEqual(['stored', 'stored']);
     expect((await stored(theirs.id))?.restaurantId).toBe(other.restaurantId);
   });
 
-  it('stays its customer’s when it is posted again', async () => {
+  it('keeps its customer when it is posted again', async () => {
     const posted = order({ orderedAt: '2026-11-20T17:59:30Z' });
     const { id } = (await post(posted)).body;
     await suite.call('POST', '/user', { body: { phone: '0512345678', orderId: id } });
@@ -157,7 +157,7 @@ describe('an order that a till posts', () => {
     expect(await stored(id)).toMatchObject({ userId: owner, customerNotes: 'corrected' });
   });
 
-  it('tells when its till was last seen', async () => {
+  it('updates the time at which its till was last seen', async () => {
     suite.clock.forward(60);
     await post(order());
     const [device] = await suite.db.select().from(devices).where(eq(devices.id, till.deviceId));
@@ -165,7 +165,7 @@ describe('an order that a till posts', () => {
   });
 });
 
-describe('an order that cannot be right', () => {
+describe('an invalid order', () => {
   it.each<[string, object, Record<string, string>]>([
     ['without a number', { order_number: ' ' }, { order_number: 'Required' }],
     ['without a time', { orderedAt: undefined }, { orderedAt: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }],
@@ -192,7 +192,7 @@ describe('an order that cannot be right', () => {
     expect(await post(order(fields))).toMatchObject({ status: 400, body: { code: 'INVALID', fields: refused } });
   });
 
-  it('is refused at a field that nobody knows: a misspelt one would be lost', async () => {
+  it('is refused at an unknown field, because a misspelt field would be lost', async () => {
     expect(await post(order({ discount: 2 }))).toMatchObject({ status: 400, body: { fields: { discount: 'This field is not known' } } });
   });
 });
@@ -200,7 +200,7 @@ describe('an order that cannot be right', () => {
 describe('the number of an order', () => {
   const onDay = (orderedAt: string, fields: object = {}) => order({ order_number: 'N-17', orderedAt, ...fields });
 
-  it('may be used again on the next business day, and yesterday’s receipt stays as it was', async () => {
+  it('may be used again on the next business day, and yesterday’s receipt does not change', async () => {
     const first = (await post(onDay('2026-11-19T15:00:00Z'))).body;
     const second = (await post(onDay('2026-11-20T15:00:00Z', { customer_notes: 'another' }))).body;
     expect([first.status, second.status]).toEqual(['stored', 'stored']);
@@ -209,49 +209,49 @@ describe('the number of an order', () => {
     expect(await stored(first.id)).toMatchObject({ customerNotes: null, posRevision: 0 });
   });
 
-  it('counts by the day of the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
+  it('counts by the day on the branch’s clock: 22:30 in UTC is the next day in Riyadh', async () => {
     const evening = (await post(onDay('2026-11-17T20:30:00Z'))).body;
     const night = (await post(onDay('2026-11-17T22:30:00Z'))).body;
     expect(night.id).not.toBe(evening.id);
   });
 
-  it('counts by the business day that the till gives, past midnight too', async () => {
+  it('counts by the business day that the till sends, also past midnight', async () => {
     const evening = (await post(onDay('2026-11-15T20:00:00Z', { business_date: '2026-11-15' }))).body;
     const night = await post(onDay('2026-11-15T22:30:00Z', { business_date: '2026-11-15', revision: 1 }));
     expect(night.body).toMatchObject({ status: 'updated', id: evening.id });
   });
 });
 
-describe('what a till may say of its payments', () => {
-  it('is tips, cash received and change, its currency, order type and table, and every name in two spellings', async () => {
+describe('the optional details of an order', () => {
+  it('contain tips, received cash and change, currency, order type and table, and every name in two spellings', async () => {
     const { body } = await post(order({ currency: 'SAR', order_type: 'dine_in', table_name: '4', payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 7.5, tips: 1, tendered: 10 }] }));
     const shown = (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${body.id}`)).body.order;
     expect(shown).toMatchObject({ order_type: 'dine_in', table_name: '4', tips_amount: 1, payments: [{ name: 'Cash', name_localized: 'نقدي', amount: 7.5, tips: 1, tendered: 10, change: 1.5 }] });
   });
 });
 
-describe('a try of a key and an order', () => {
+describe('the test of a key and an order', () => {
   const check = (body?: object, token = till.key) => suite.call<Posted & { business_date: string | null; branch: string }>('POST', '/ingest/v1/check', { token, body });
 
-  it('says whose the key is', async () => {
+  it('returns the till of the key', async () => {
     expect(await check()).toMatchObject({ status: 200, body: { deviceId: till.deviceId, branch: 'Olaya', currency: 'SAR', timeZone: 'Asia/Riyadh', business_date: null } });
   });
 
-  it('finds the faults of an order and stores nothing', async () => {
+  it('reports the faults of an order and stores nothing', async () => {
     const before = (await suite.db.select().from(orders)).length;
     expect(await check(order({ payments: [{ name: 'Cash', amount: 5 }] }))).toMatchObject({ status: 400, body: { fields: { payments: 'The payments make 5.00, and the total is 7.50' } } });
     expect(await check(order())).toMatchObject({ status: 200, body: { business_date: '2026-11-20' } });
     expect(await suite.db.select().from(orders)).toHaveLength(before);
   });
 
-  it('tells a missing key from a wrong one', async () => {
+  it('distinguishes a missing key from a wrong one', async () => {
     expect(await suite.call('POST', '/ingest/v1/check')).toMatchObject({ status: 401, body: { code: 'NO_TILL_KEY', message: 'The till’s key is missing. Send it as Authorization: Bearer till_…' } });
     expect(await check(undefined, 'till_nobody')).toMatchObject({ status: 401, body: { code: 'WRONG_TILL_KEY' } });
   });
 });
 
 describe('a batch', () => {
-  it('is stored order by order: what is wrong with one keeps none of the others back', async () => {
+  it('is stored order by order: a faulty order does not hold back the others', async () => {
     const [good, again, bad] = [order(), order(), order({ total_price: 1 })];
     await post(again);
     const results = await postAll([good, again, bad, 'nonsense', { ...good, revision: 1, customer_notes: 'later' }]);
@@ -266,25 +266,25 @@ describe('a batch', () => {
     expect(results[2]?.error).toEqual({ code: 'INVALID', message: said, fields: { total_price: said } });
   });
 
-  it('ends the same in whatever order its revisions come', async () => {
+  it('has one result in any order of its revisions', async () => {
     const posted = order();
     const revisions = [0, 1, 2, 3].map((revision) => ({ ...posted, revision, customer_notes: `as of ${revision}` }));
     for (const shuffled of [[3, 0, 2, 1], [1, 3, 0, 2], [0, 1, 2, 3]]) await postAll(shuffled.map((index) => revisions[index]));
     expect(await stored((await post(revisions[3]!)).body.id)).toMatchObject({ customerNotes: 'as of 3' });
   });
 
-  it('of a hundred large orders is taken', async () => {
+  it('of a hundred large orders is accepted', async () => {
     const item = { item_name: 'ش'.repeat(100), total_price: 1 };
     const large = Array.from({ length: 100 }, () => order({ order_items: Array.from({ length: 40 }, () => item), total_price: 40 }));
     expect(new Set((await postAll(large)).map(({ status }) => status))).toEqual(new Set(['stored']));
   });
 
-  it.each([[[]], [Array.from({ length: 101 }, () => ({}))]])('of %#: none, or too many, is refused as a whole', async (posted) => {
+  it.each([[[]], [Array.from({ length: 101 }, () => ({}))]])('of %#: an empty or too large one is refused as a whole', async (posted) => {
     expect(await suite.call('POST', '/ingest/v1/orders', { token: till.key, body: { orders: posted } })).toMatchObject({ status: 400, body: { fields: { orders: expect.any(String) } } });
   });
 });
 
-it('a till that does not stop posting is told to wait, and nobody else', async () => {
+it('a till that posts without pause is told to wait, and no other till is', async () => {
   const posted = order();
   let answer = await post(posted);
   for (let calls = 0; calls < 130 && answer.status === 200; calls += 1) answer = await post(posted);

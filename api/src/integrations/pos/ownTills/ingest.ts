@@ -11,26 +11,31 @@ import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
 import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
-/** The outcome of posting an order. `unchanged`: it was known as it is. `outdated`: a later revision of it is known, and stays. */
+/**
+ * The results of posting an order. `unchanged`: it was already stored with this content. `outdated`: a later revision
+ * is stored, and stays.
+ */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
 export type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
 
 interface Ingested {
   id: string;
   outcome: IngestOutcome;
-  /** When the till closed it, by the revision that counts. */
+  /** The time at which the till closed it, from the stored revision. */
   orderAt: Date;
 }
 
 /**
- * Stores an order or a return that a till has posted: once, however often it comes, and in its highest revision, in whatever order
- * they come.
- * @throws Refusal 400 for another currency than the restaurant's, or a business day that the order cannot be of; 409 when this revision is known with other content
+ * Stores a posted order or return once, however often it arrives. Its highest revision is kept, in any order of
+ * arrival.
+ * @throws Refusal 400 for another currency than the restaurant's, or a business day that does not fit the order; 409
+ * when this revision is stored with other content
  */
 export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
   const order = readPosted(place, posted);
   return db.transaction(async (tx) => {
-    // Its row is held until the end: a till's orders are stored one after the other, the same one posted twice at once too.
+    // Locks the till's row until the end. So the orders of a till are stored one after the other, also when one is
+    // posted twice at once.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
     const told: Told = { place, posted, order, at };
     return posted.original_order ? ingestReturn(tx as Db, told, posted.original_order) : ingestSale(tx as Db, told);
@@ -38,8 +43,8 @@ export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, a
 }
 
 /**
- * A till's order as it is stored, without storing it.
- * @throws Refusal 400 as {@link ingestOrder}
+ * Converts a posted order to the stored form, without storing it.
+ * @throws Refusal 400 like {@link ingestOrder}
  */
 export function readPosted(place: OrderPlace, posted: OwnOrder): PosOrder {
   if (posted.currency !== undefined && place.currency !== null && posted.currency !== place.currency) {
@@ -64,7 +69,7 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
-/** The stored order that a posted one is a revision of, locked. */
+/** Returns the stored order of which the posted one is a revision, locked. */
 async function knownOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { posOrderId, orderNumber, orderAt }: PosOrder, at: Date) {
   const [known] = await tx
     .select()
@@ -72,7 +77,7 @@ async function knownOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { posO
     .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
     .for('update');
   if (known || isDue({ orderAt }, at)) return known;
-  // Told again as it was before its clock was corrected.
+  // The till sends the order again with the time from before its clock was corrected.
   const [corrected] = await tx
     .select()
     .from(orders)
@@ -82,8 +87,9 @@ async function knownOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { posO
 }
 
 /**
- * The held order of the same till and number whose clock a later revision corrects, moved with its returns to the day that the
- * revision gives. An order that is not held never moves to another day: there its number is another order's.
+ * Returns the held order of this till and number whose clock a later revision corrects. It is moved with its returns to
+ * the day of that revision. Orders that are not held never move to another day, because their number may belong to
+ * another order there.
  */
 async function correctedHeldOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { orderNumber, posOrderId, revision }: PosOrder, at: Date) {
   const ofTill = and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
@@ -98,7 +104,9 @@ async function correctedHeldOrder(tx: Db, { restaurantId, deviceId }: OrderPlace
   return held;
 }
 
-/** The id of the order that a return takes back: a return may name it by the wrong day that it was first told with. */
+/**
+ * Returns the id of the order that a return takes back. The return may still name the wrong day that was sent first.
+ */
 async function originalOrderId(tx: Db, { place, at }: Told, { order_number: number, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>): Promise<string> {
   const posOrderId = posOrderIdOf(number, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
   if (isDue({ orderAt: new Date(orderedAt) }, at)) return posOrderId;
@@ -118,15 +126,15 @@ async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOr
     .where(and(eq(returns.restaurantId, place.restaurantId), eq(returns.posReturnId, order.posOrderId)))
     .for('update');
   const knownAs = known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
-  // A return is never held: what was given back counts at once, whatever its till's clock says.
+  // A return is never held: a refund counts at once, whatever the till's clock says.
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: at };
   const { id } = await storeReturn(tx, { original, order, voided: posted.status === 'void' }, at);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: at };
 }
 
 /**
- * The outcome for a known order; null when the posted one is newer.
- * @throws Refusal 409 when this revision is known with other content
+ * Returns the result for a stored order; null when the posted one is newer.
+ * @throws Refusal 409 when this revision is stored with other content
  */
 function outcomeOf<Known extends { posRevision: number }>(known: Known, content: Partial<Known>, statusOf: OwnOrder['status'], { revision, status, order_number: number }: OwnOrder): IngestOutcome | null {
   if (known.posRevision > revision) return 'outdated';
@@ -141,7 +149,7 @@ function contentOf({ revision: _revision, branchName: _branchName, ...content }:
   return content;
 }
 
-/** The stored fields of a return. */
+/** Returns the stored fields of a return. */
 function returnContentOf(posOrderId: string, order: PosOrder): Partial<typeof returns.$inferSelect> {
   return { posOrderId, ...returnFields(order) };
 }

@@ -6,13 +6,16 @@ import { branches, devices, restaurants } from '../../../platform/db/schema';
 import { sha256 } from '../../../auth/sha256';
 import type { OrderPlace } from '../../../modules/orders/commands';
 
-/** What a key begins with: it is recognised where it should not be, in a repository or a log. */
+/** The prefix of every key. It makes a leaked key recognisable, in a repository or a log. */
 const PREFIX = 'till_';
 const HINT_LENGTH = 4;
 
-/** The keys with which tills of our own system type post their orders: each is a till's, shown once, and hashed at rest. */
+/**
+ * The keys with which tills of our own system type post their orders. Each belongs to one till, is shown once and is
+ * stored as a hash.
+ */
 export interface TillKeys {
-  /** The place whose key it is; undefined for one that nobody has (any more). */
+  /** Returns the till of a key; undefined for an unknown or revoked one. */
   placeOf(key: string): Promise<OrderPlace | undefined>;
 }
 
@@ -41,15 +44,15 @@ export function createTillKeys(db: Db): TillKeys {
   };
 }
 
-/** A key that nobody has. */
+/** Generates a new key. */
 export const randomTillKey = (): string => PREFIX + randomBytes(32).toString('base64url');
 
-/** Gives a till its key; an older one ends. The database has its hash and its last characters alone. */
+/** Stores a till's key and revokes the previous one. The database contains only its hash and its last characters. */
 export async function setTillKey(db: Db, deviceId: string, key: string, at: Date): Promise<void> {
   await db.update(devices).set({ keyHash: sha256(key), keyHint: key.slice(-HINT_LENGTH), keyMadeAt: at, updatedAt: at }).where(eq(devices.id, deviceId));
 }
 
-/** Ends a till's key; a till without one stays so. */
+/** Revokes a till's key, if it has one. */
 export async function revokeTillKey(db: Db, deviceId: string, at: Date): Promise<void> {
   await db.update(devices).set({ keyHash: null, keyHint: null, keyMadeAt: null, updatedAt: at }).where(eq(devices.id, deviceId));
 }

@@ -5,11 +5,12 @@ import type { PosOrder } from '../port';
 import { subTotalOf, sumFaults, taxOf } from './sums';
 
 /**
- * An order as a till of our own system type posts it (version 1). Its fields are named as the invoice's are, so that what a till
- * sends is what it gets back. Nothing is guessed: an unknown field, or sums that do not agree, refuse the order.
+ * An order as a till of our own system type posts it (version 1). Its fields have the names of the invoice's, so that a
+ * till gets back what it sends. Nothing is guessed: an unknown field, or sums that do not agree, make the order
+ * invalid.
  */
 
-/** Beyond this nothing is an amount of a restaurant, and the columns end. */
+/** No restaurant has larger amounts, and the database columns do not hold them. */
 const LARGEST = 1e9;
 const MOST_LINES = 500;
 
@@ -95,13 +96,13 @@ function toPayment({ amount, tips, tendered, change, ...name }: z.infer<typeof P
   return { ...bothNames(name), amount, ...(tips && { tips }), ...(tendered && back > 0 && { tendered, change: back }) };
 }
 
-/** The id of a till's order, by which a return names it too. */
+/** Returns the id of a till's order. A return refers to the order by it too. */
 export function posOrderIdOf(orderNumber: string, deviceId: string, businessDay: string): string {
   return `${deviceId}:${businessDay}:${orderNumber}`;
 }
 
 /**
- * A till's order, or its return, as ours. Two tills may both have a number 1, and so may two days of one till.
+ * Converts a till's order or return. Two tills may both have a number 1, and so may two days of one till.
  * @param businessDay YYYY-MM-DD
  */
 export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: string): PosOrder {

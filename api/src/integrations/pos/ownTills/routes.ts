@@ -14,7 +14,7 @@ import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { fieldsOf } from '../../../platform/http/sentences';
 
-/** A till that has been offline for a day posts its orders in a few calls. */
+/** A till that was offline for a day can post its orders in a few calls. */
 const MOST_ORDERS = 100;
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
@@ -38,7 +38,10 @@ const Checked = z
   })
   .meta({ id: 'CheckedTill', description: 'Whose key it is' });
 
-/** Version 1 of what tills of our own system type call with their key. A change that a till would notice gets a new version beside it. */
+/**
+ * Version 1 of the calls for tills of our own system type, with a till's key. A change that tills would notice needs a
+ * new version.
+ */
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, limiter, now } = services;
 
@@ -49,7 +52,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
     return { status, id, link: orderLink(id, settings), ...(!isDue({ orderAt }, now()) && { held: true }) };
   }
 
-  /** One order's fault is its own: the others of the batch are stored. */
+  /** Stores one order of a batch. A faulty order does not stop the others. */
   async function postOne(place: OrderPlace, given: unknown): Promise<z.infer<typeof Result>> {
     const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
     const order = OwnOrder.safeParse(given);

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { OrderShape } from './order';
 
-/** A fault of an order's figures: the path of the field, and a sentence with both figures. */
+/** A fault in an order's amounts: the path of the field, and a sentence with both amounts. */
 export interface SumFault {
   path: (string | number)[];
   message: string;
@@ -11,18 +11,18 @@ export const sum = (amounts: number[]): Big => amounts.reduce((total, amount) =>
 
 const HALALA = new Big('0.01');
 const written = (amount: Big | number) => new Big(amount).toFixed(2);
-/** A product such as 0.333 × 9.99 has more than two decimals: the till may round it either way. */
+/** A product such as 0.333 × 9.99 has more than two decimals. The till may round it up or down. */
 const isRounded = (exact: Big, amount: number) => exact.minus(amount).abs().lt(HALALA);
 
 const linesOf = ({ order_items }: OrderShape) => sum(order_items.map(({ total_price }) => total_price));
-/** The sub total, as the till gives it or as its lines make it. */
+/** Returns the sub total that the till sent, or the sum of its lines. */
 export const subTotalOf = (order: OrderShape): Big => new Big(order.sub_total_price ?? linesOf(order));
-/** The tax, as the till gives it or as its taxes make it; null without any. */
+/** Returns the tax that the till sent, or the sum of its taxes; null without any. */
 export const taxOf = ({ tax_amount, taxes }: OrderShape): number | null => tax_amount ?? (taxes.length > 0 ? sum(taxes.map(({ amount }) => amount)).toNumber() : null);
-/** Sub total, discount and charges: what is taxed at most. */
+/** Returns sub total minus discount plus charges: the largest taxable amount. */
 const netOf = (order: OrderShape) => subTotalOf(order).minus(order.discount_amount).plus(sum(order.charges.map(({ amount }) => amount)));
 
-/** Everything about an order's figures that does not add up to the halala; nothing when all of it does. */
+/** Returns all amounts of an order that do not add up to the halala; empty when all do. */
 export function sumFaults(order: OrderShape): SumFault[] {
   return [...lineFaults(order), ...totalFaults(order), ...taxFaults(order), ...paymentFaults(order)];
 }
@@ -52,7 +52,7 @@ function totalFaults(order: OrderShape): SumFault[] {
   return faults;
 }
 
-/** A tax may be of some lines alone, and never of more than everything. Taxes may be taxed too. */
+/** A tax may apply to some lines only, but never to more than everything. Taxes may be taxed too. */
 function taxFaults(order: OrderShape): SumFault[] {
   const price = netOf(order);
   const isIncluded = price.plus(order.rounding_amount).eq(order.total_price);
@@ -61,7 +61,7 @@ function taxFaults(order: OrderShape): SumFault[] {
     if (rate === null) return [];
     const others = sum(order.taxes.filter((_, which) => which !== index).map((tax) => tax.amount));
     const most = isIncluded ? price.times(rate).div(100 + rate) : price.plus(others).times(rate).div(100);
-    // Each line's tax is rounded by itself.
+    // Tills round the tax of each line separately.
     if (new Big(amount).lte(most.plus(HALALA.times(parts)))) return [];
     return [{ path: ['taxes', index, 'amount'], message: `${name} of ${rate}% on ${written(price)} is ${written(most)} at most, and this says ${written(amount)}` }];
   });

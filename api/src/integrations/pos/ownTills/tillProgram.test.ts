@@ -20,7 +20,7 @@ let folder: string;
 let file: string;
 beforeAll(async () => {
   suite = await startSuite();
-  // The program has the time of the machine.
+  // The program uses the machine's clock.
   suite.clock.forward((Date.now() - suite.clock.now().getTime()) / 1000);
   till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
   folder = mkdtempSync(join(tmpdir(), 'till-'));
@@ -31,7 +31,7 @@ afterAll(async () => {
   await suite?.stop();
 });
 
-/** Runs the program as a person does. */
+/** Runs the program in a separate process. */
 function run(args: string[], { key = till.key, stdin }: { key?: string; stdin?: string } = {}): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const { PATH } = process.env;
@@ -49,32 +49,32 @@ describe('npm run till', () => {
     expect(out).toMatch(new RegExp(`^${example.order_number} stored ${new URL(suite.url).origin}/order/[0-9a-f-]{36}\n$`));
   });
 
-  // The example's own time passes: whose link is opened is the order of this moment.
-  it('posts it as an order of this moment with --new, and there is its receipt behind the link', async () => {
+  // The example's own time is in the past, and only a recent order opens by its link.
+  it('posts it with the current time with --new, and the link shows its receipt', async () => {
     const { out } = await run([EXAMPLE, '--new', '--to', suite.url]);
     const [, id] = /\/order\/([0-9a-f-]{36})\n$/.exec(out) ?? [];
     const { order } = (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`)).body;
     expect(order).toMatchObject({ id, total_price: example.total_price, tax_amount: 4.05 });
   });
 
-  it('posts it once, however often it is run', async () => {
+  it('posts it once however often it runs', async () => {
     await run([EXAMPLE, '--to', suite.url]);
     expect((await run([EXAMPLE, '--to', suite.url])).out).toMatch(/ unchanged /);
   });
 
-  it('gives it a number of its own with --new, read from standard input too', async () => {
+  it('gives it a new number with --new, also when it is read from standard input', async () => {
     expect((await run([EXAMPLE, '--new', '--to', suite.url])).out).toMatch(/^\d+-1 stored /);
     expect((await run(['-', '--new', '--to', suite.url], { stdin: readFileSync(EXAMPLE, 'utf8') })).out).toMatch(/^\d+-1 stored /);
   });
 
-  it('says what is wrong with which order of a list, and posts the others', async () => {
+  it('reports which order of a list is wrong, and posts the others', async () => {
     writeFileSync(file, JSON.stringify([{ ...example, order_number: 'good' }, { ...example, order_number: 'bad', total_price: 1 }]));
     const { code, out } = await run([file, '--to', suite.url]);
     expect(code).toBe(1);
     expect(out).toMatch(/^good stored \S+\nbad refused: Lines, discount, .+\n {4}total_price: Lines, discount,/);
   });
 
-  it('posts again what a server that was down did not take', async () => {
+  it('posts again what a stopped server did not accept', async () => {
     let calls = 0;
     const flaky: Server = createServer((request, response) => {
       calls += 1;
@@ -98,11 +98,11 @@ describe('npm run till', () => {
     ['with an option that nobody knows', [EXAMPLE, '--fast'], { code: 2 }],
     ['with a key that nobody has', [EXAMPLE], { code: 1, err: 'This key belongs to no till (any more)\n', key: 'till_nobody' }],
     ['without a key', [EXAMPLE], { code: 2, err: expect.stringContaining('TILL_KEY is missing'), key: '' }],
-  ])('says what is missing %s', async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
+  ])('reports what is missing %s', async (_what, args, { key, ...said }: { code: number; err?: unknown; key?: string }) => {
     expect(await run([...args, '--to', suite.url], { key })).toMatchObject(said);
   });
 
-  it('says what is wrong with a file that is no JSON', async () => {
+  it('reports invalid JSON in a file', async () => {
     writeFileSync(file, '{');
     expect(await run([file, '--to', suite.url])).toMatchObject({ code: 2, err: expect.stringContaining('is no JSON') });
   });

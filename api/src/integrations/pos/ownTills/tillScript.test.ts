@@ -12,7 +12,7 @@ let suite: Suite;
 let till: OwnTill;
 beforeAll(async () => {
   suite = await startSuite();
-  // The script has the time of the machine.
+  // The script uses the machine's clock.
   suite.clock.forward((Date.now() - suite.clock.now().getTime()) / 1000);
   till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
 });

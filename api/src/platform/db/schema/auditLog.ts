@@ -2,18 +2,21 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { staff } from './staff';
 
-/** The records whose changes by administrators are kept. */
+/** The kinds of records with an audit log. */
 export const TRAIL_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
 export type TrailKind = (typeof TRAIL_KINDS)[number];
 
-/** What administrators do with a record without changing it. */
+/** Actions of administrators that change no record. */
 export const TRAIL_ACTIONS = ['exported', 'reported', 'webhookMade', 'synced'] as const;
 export type TrailAction = (typeof TRAIL_ACTIONS)[number];
 
-/** What a record was or is, field by field. */
+/** The fields of a record at a moment. */
 export type Snapshot = Record<string, unknown>;
 
-/** What administrators have changed: who, when, what it was before and is after (modules/auditLog/commands.ts). Rows are only added. */
+/**
+ * The audit log: who changed a record, when, and its fields before and after (modules/auditLog/commands.ts). Rows are
+ * only added.
+ */
 export const trail = pgTable(
   'trail',
   {
@@ -22,10 +25,10 @@ export const trail = pgTable(
     staffId: uuid('staff_id').notNull().references(() => staff.id),
     kind: text('kind', { enum: TRAIL_KINDS }).notNull(),
     recordId: uuid('record_id').notNull(),
-    /** Null for a record that was made. */
+    /** Null for a new record. */
     before: jsonb('before').$type<Snapshot>(),
     after: jsonb('after').$type<Snapshot>(),
-    /** An action that changed no field; `after` then holds its parameters. */
+    /** An action that changed no field; `after` then contains its parameters. */
     action: text('action', { enum: TRAIL_ACTIONS }),
   },
   (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],

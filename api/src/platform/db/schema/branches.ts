@@ -8,7 +8,7 @@ export const branches = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
     name: text('name').notNull(),
-    /** The POS's own id of the branch, and what its people call it. */
+    /** The POS's id of the branch, and the reference that the restaurant's staff uses. */
     posId: text('pos_id'),
     reference: text('reference'),
     ...softDelete,
@@ -23,15 +23,20 @@ export const devices = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     branchId: uuid('branch_id').notNull().references(() => branches.id),
     name: text('name').notNull(),
-    /** The POS's own id of the device: `device_id` on the wire. */
+    /** The POS's id of the device: `device_id` on the wire. */
     posId: text('pos_id').notNull(),
     reference: text('reference'),
-    /** When the POS last answered for it, and when the POS itself last heard of it: its health. */
+    /** When the POS last answered for it, and when the POS itself last saw it. */
     polledAt: moment('polled_at'),
     lastSeenAt: moment('last_seen_at'),
-    /** A process asks the POS about it until then; the others wait for that answer (integrations/pos/turns.ts). */
+    /**
+     * Until then, one process asks the POS about it, and the others wait for its answer (integrations/pos/turns.ts).
+     */
     askedUntil: moment('asked_until'),
-    /** SHA-256 of the key with which a till of our own system type posts its orders, and what its owner knows it by. */
+    /**
+     * SHA-256 of the key with which a till of our own system type posts its orders, and the last characters that its
+     * owner recognises it by.
+     */
     keyHash: text('key_hash').unique(),
     keyHint: text('key_hint'),
     keyMadeAt: moment('key_made_at'),

@@ -1,23 +1,23 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** One-time codes, hashed; a used one stays until it expires, so that a save sent twice is known again. */
+/** One-time codes, hashed. A used code stays until it expires, so that a repeated save is recognised. */
 export const otps = pgTable(
   'otps',
   {
     id: uuid('id').primaryKey(),
     phone: text('phone').notNull(),
-    /** What the code is bound to; null leaves it open. */
+    /** The ids that the code is bound to; null for any. */
     restaurantId: uuid('restaurant_id'),
     deviceId: uuid('device_id'),
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
-    /** Hash of who asked for it (auth/otpBinding.ts); null in codes from before this was kept: then everybody counts as that. */
+    /** Hash of the requester (auth/otpBinding.ts). Null in older codes, for which everybody counts as the requester. */
     requester: text('requester'),
     /** Wrong tries of the requester, and of everybody else. */
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets of sending that get their place back when the code is used (auth/codeBudgets.ts). */
+    /** The budgets that no longer count the code when it is used (auth/codeBudgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

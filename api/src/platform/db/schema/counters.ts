@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Counters of the rate limits: every process sees the same ones. */
+/** The counters of the rate limits, shared by all processes. */
 export const counters = pgTable(
   'counters',
   {
@@ -14,8 +14,9 @@ export const counters = pgTable(
 );
 
 /**
- * How many orders and living users there are, kept by triggers: counting a million rows for every look at the live list would
- * be the most expensive thing the server does. In several parts, so that writers at once seldom wait for each other.
+ * The number of orders and of users that are not deleted, updated by triggers. Counting a million rows for every view
+ * of the live list would be the server's most expensive task. Each total is split into several rows, so that
+ * simultaneous writers rarely wait for each other.
  */
 export const rowTotals = pgTable(
   'row_totals',

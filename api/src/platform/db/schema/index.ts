@@ -1,4 +1,7 @@
-/** The one database schema, for PGlite and PostgreSQL alike: a file per noun. Ids are random uuids: an order's id is its link. */
+/**
+ * The database schema, for PGlite and PostgreSQL, with a file per noun. Ids are random uuids, because the link of an
+ * order contains its id.
+ */
 export * from './auditLog';
 export * from './branches';
 export * from './categories';

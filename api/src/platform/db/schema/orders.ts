@@ -5,7 +5,10 @@ import { created, folded, moment, money, newestFirst, trigrams } from './columns
 import { restaurants } from './restaurants';
 import { users } from './users';
 
-/** A name with its spelling in the restaurant's second language. Absent: the point of sale has none, or the order is from before it was read. */
+/**
+ * A name with its spelling in the restaurant's second language. That is missing if the point of sale has none, or if
+ * the order was stored before it was read.
+ */
 export interface StoredName {
   name: string;
   nameLocalized?: string | null;
@@ -17,7 +20,7 @@ export interface StoredOption extends StoredName {
   totalPrice: number;
 }
 
-/** A tax of an order, summed over all that was taxed: its name as the till prints it, and its rate in percent. */
+/** A tax of an order, summed over everything that was taxed: the name that the till prints, and the rate in percent. */
 export interface StoredTax extends StoredName {
   rate: number | null;
   amount: number;
@@ -26,26 +29,26 @@ export interface StoredTax extends StoredName {
 /** The amount paid by one method. */
 export interface StoredPayment extends StoredName {
   amount: number;
-  /** Paid beside `amount`, which has none of it. */
+  /** Not included in `amount`. */
   tips?: number;
-  /** The cash that was handed over, and what was given back of it. */
+  /** The cash that was given, and the change. */
   tendered?: number;
   change?: number;
 }
 
-/** A line of an order, kept with it: it is read and written only with its order. */
+/** A line of an order. It is stored, read and written only together with its order. */
 export interface StoredItem {
   name: string;
   nameLocalized: string | null;
   quantity: number;
   totalPrice: number;
   options: StoredOption[];
-  /** Of one piece, before options and discount. Orders stored before these were read have none of the three. */
+  /** The price of one piece, before options and discount. Older orders have none of these three fields. */
   unitPrice?: number;
   discountAmount?: number;
   /** The discount's name. */
   discount?: StoredName;
-  /** The combo that the line is a part of: lines of one combo follow each other and share its number within the order. */
+  /** The combo of the line. The lines of one combo follow each other and share its number within the order. */
   combo?: (StoredName & { number: number; quantity?: number; discountAmount?: number }) | null;
 }
 
@@ -53,11 +56,11 @@ export interface StoredCharge extends StoredName {
   amount: number;
 }
 
-/** How an order was served. */
+/** The order types. */
 export const ORDER_TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** Facts that a receipt shows beside its figures. Nothing is searched, sorted or summed by them. */
+/** Details that a receipt shows besides its amounts. They are not searched, sorted or summed. */
 export interface StoredDetails {
   branchNameLocalized?: string;
   /** The order's discount, coupon or promotion. */
@@ -66,7 +69,7 @@ export interface StoredDetails {
   table?: string;
 }
 
-/** How much of an order was taken back. */
+/** How much of an order was returned. */
 export const RETURN_STATES = ['none', 'part', 'all'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
@@ -77,15 +80,15 @@ export const orders = pgTable(
     restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
     branchId: uuid('branch_id').notNull().references(() => branches.id),
     deviceId: uuid('device_id').notNull().references(() => devices.id),
-    /** The POS's own id: the same order is stored once. */
+    /** The POS's id. It makes sure that an order is stored once. */
     posOrderId: text('pos_order_id').notNull(),
-    /** Of an own till's held order whose clock was corrected: its id before, by the wrong day. */
+    /** For a held order of an own till whose clock was corrected: its previous id, with the wrong day. */
     formerPosOrderId: text('former_pos_order_id'),
-    /** How new this state of it is by the POS's own count: an older one never replaces it (modules/orders/commands.ts). */
+    /** The revision of this state by the POS's count. An older one never replaces it (modules/orders/commands.ts). */
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),
     checkNumber: text('check_number'),
-    /** The branch's name on the day of the order: a receipt does not change with a rename. */
+    /** The branch's name on the day of the order. A later new name does not change the receipt. */
     branchName: text('branch_name').notNull(),
     /** When the till closed it. */
     orderAt: moment('order_at').notNull(),
@@ -99,7 +102,10 @@ export const orders = pgTable(
     charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
     totalPrice: money('total_price').notNull(),
     currency: text('currency'),
-    /** The restaurant's periods in days on the day of the order: a receipt does not change with a later edit. Null: stored before they were kept (modules/orders/queries.ts). */
+    /**
+     * The restaurant's periods in days, on the day of the order. A later edit does not change the receipt. Null for
+     * orders from before they were stored (modules/orders/queries.ts).
+     */
     warrantyPeriod: integer('warranty_period'),
     recoveryPeriod: integer('recovery_period'),
     replacementPeriod: integer('replacement_period'),
@@ -108,18 +114,21 @@ export const orders = pgTable(
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({}),
-    /** The till says of the whole order that it was taken back, without saying what was given back for it. */
+    /** The till reports the whole order as returned, without an amount. */
     takenBack: boolean('taken_back').notNull().default(false),
-    /** What its returns come to, kept by modules/orders/settle.ts: how much of it was taken back, what was given back, and when last. */
+    /**
+     * The totals of its returns, updated by modules/orders/settle.ts: how much was returned, the refunded amounts, and
+     * the time of the last return.
+     */
     returnState: text('return_state', { enum: RETURN_STATES }).notNull().default('none'),
     returnedAmount: money('returned_amount').notNull().default(0),
     returnedTax: money('returned_tax').notNull().default(0),
     returnedPayments: jsonb('returned_payments').$type<StoredPayment[]>().notNull().default([]),
     returnedAt: moment('returned_at'),
-    /** When the till made it void: it is an invoice no longer. */
+    /** When the till made it void. From then on it is not an invoice. */
     voidedAt: moment('voided_at'),
     userId: uuid('user_id').references(() => users.id),
-    /** When somebody first read it at its till's code or at its link. */
+    /** When somebody first opened it by its till's code or by its link. */
     scannedAt: moment('scanned_at'),
     savedAt: moment('saved_at'),
     search: folded('search', "branch_name || ' ' || order_number || ' ' || coalesce(check_number, '')"),
@@ -137,33 +146,34 @@ export const orders = pgTable(
 );
 
 /**
- * Returns. At a point of sale a return is an order with its own id, number and positive amounts, which takes another order back, all
- * or part of it. An order may have several, and a return may arrive before its order: they are linked by the POS's ids.
+ * Returns. At a point of sale a return is an order with its own id, number and positive amounts that takes back another
+ * order, wholly or in part. An order may have several returns, and a return may arrive before its order. They are
+ * linked by the POS's ids.
  */
 export const returns = pgTable(
   'returns',
   {
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     restaurantId: uuid('restaurant_id').notNull().references(() => restaurants.id),
-    /** The POS's own id of the return: the same return is stored once. */
+    /** The POS's id of the return. It makes sure that a return is stored once. */
     posReturnId: text('pos_return_id').notNull(),
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
     /** The POS's id of the order that it takes back (`pos_order_id` of the orders). */
     posOrderId: text('pos_order_id').notNull(),
     returnNumber: text('return_number').notNull(),
-    /** When the till took it back, by the till's clock. */
+    /** The time of the return by the till's clock. */
     returnedAt: moment('returned_at').notNull(),
     subTotalPrice: money('sub_total_price').notNull(),
     discountAmount: money('discount_amount').notNull(),
     taxAmount: money('tax_amount'),
     roundingAmount: money('rounding_amount').notNull().default(0),
     charges: jsonb('charges').$type<StoredCharge[]>().notNull().default([]),
-    /** The amount given back. */
+    /** The refunded amount. */
     totalPrice: money('total_price').notNull(),
     items: jsonb('items').$type<StoredItem[]>().notNull(),
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
-    /** When the till made the return void: nothing was taken back by it. */
+    /** When the till made the return void. Then it took nothing back. */
     voidedAt: moment('voided_at'),
     ...created,
   },

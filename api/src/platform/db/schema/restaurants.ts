@@ -10,11 +10,11 @@ export const restaurants = pgTable('restaurants', {
   warrantyPeriod: integer('warranty_period'),
   recoveryPeriod: integer('recovery_period'),
   replacementPeriod: integer('replacement_period'),
-  /** The POS's tokens, sealed (auth/seal.ts). */
+  /** The POS's tokens, encrypted (auth/seal.ts). */
   token: text('token'),
   branchsToken: text('branchs_token'),
   nameApi: text('name_api'),
-  /** ISO 4217; null shows the `$` of the specification. */
+  /** ISO 4217; null shows the specification's `$`. */
   currency: text('currency'),
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
   ...softDelete,

@@ -4,7 +4,7 @@ import { branches } from './branches';
 import { created, folded, moment, softDelete, trigrams } from './columns';
 import { restaurants } from './restaurants';
 
-/** Admins and restaurant admins: who signs in to the dashboard. */
+/** The staff of the dashboard: administrators and restaurant admins. */
 export const staff = pgTable(
   'staff',
   {
@@ -27,7 +27,7 @@ export const staff = pgTable(
   ],
 );
 
-/** A login; its id is the token's `jti`. */
+/** A login. Its id is the token's `jti`. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created, folded, moment, newestFirst, softDelete, trigrams } from './columns';
 
-/** The app's users: made on the first save. */
+/** The app's users. The first save creates them. */
 export const users = pgTable(
   'users',
   {
@@ -15,7 +15,7 @@ export const users = pgTable(
     gender: text('gender'),
     lastLogin: moment('last_login'),
     sortName: folded('sort_name', "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))"),
-    /** The name, and the phone in both of its spellings: international and national. */
+    /** The name, and the phone in its international and national spelling. */
     search: folded('search', "coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || phone || ' 0' || substr(phone, 5)"),
     ...softDelete,
     deletedAt: moment('deleted_at'),
