@@ -1,23 +1,23 @@
 /*
- * A CloudFront function (runtime 2.0) for viewer requests, where the suite lies in a bucket: a bucket has files, and most addresses
- * of the suite are none. It runs before the cache is asked, so that all addresses share one copy of a page.
+ * A CloudFront function (runtime 2.0) for viewer requests, for a suite in a bucket. A bucket has files, and most addresses of the
+ * suite are not files. The function runs before the cache is asked, so all addresses share one copy of a page.
  */
 
-/** The pages that are drawn when the shell is built, in each language: what lies under pages/. */
+/** The pages in pages/, drawn in each language when the shell is built. */
 const DRAWN = { '/': 'index', '/Privacy': 'Privacy' };
 const LANGUAGES = ['en', 'ar', 'ur'];
 const FILE = /\.(?:js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
-/** The registry's log and what is half written; the pages and the shells under the names they are stored by. */
+/** The registry's log, unfinished files, and the folders of pages and shells. */
 const PRIVATE = /^\/(?:pages|shell)\/|\/\./;
 
-/** The language that was chosen, else the first of the browser's that the suite speaks. */
+/** The chosen language, otherwise the first language of the browser that the suite has. */
 function languageOf(chosen, accepted) {
   if (LANGUAGES.indexOf(chosen) >= 0) return chosen;
   const wanted = accepted.split(',').map((range) => range.trim().slice(0, 3).replace(/[-;].*$/, '').toLowerCase());
   return wanted.find((language) => LANGUAGES.indexOf(language) >= 0) || 'en';
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- CloudFront calls it by its name
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- CloudFront calls it by name
 function handler(event) {
   const { uri, cookies, headers } = event.request;
   if (PRIVATE.test(uri)) return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } };

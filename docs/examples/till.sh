@@ -1,5 +1,5 @@
 #!/bin/sh
-# A till's client in a shell script, written after docs/pos.md. It needs curl alone.
+# A till's client as a shell script, following docs/pos.md. It needs only curl.
 # It posts an order, revises it, takes one line back, and cancels a second order.
 #
 # Usage: TILL_KEY=till_… sh till.sh http://localhost:8080/api
@@ -10,7 +10,7 @@ api=${1:?usage: TILL_KEY=… sh till.sh API}
 now=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 number=${ORDER_NUMBER:-$(date +%s)}
 
-# Posts a body to a call until the server has answered for good: no answer, 429 and 5xx are tried again.
+# Posts a body until the server gives a final answer. No answer, 429 and 5xx are tried again.
 post() {
   tries=0
   while :; do
