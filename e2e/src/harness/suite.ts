@@ -81,6 +81,12 @@ async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
+/** Sets the variables back: a worker runs several files, and the supervisor hands its environment to the programs. */
+function restoreEnvironment(before: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+}
+
 /** The packages that the suite serves: its usual build, or the one whose English is the pseudo-locale. */
 async function frontEnd(pseudo: boolean): Promise<string[]> {
   const names = ['shell', ...remotesIn(root)];
@@ -97,6 +103,7 @@ export async function startTestSuite({
   origins,
 }: { pseudo?: boolean; origins?: Origins } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
+  const environment = { ...process.env };
   // Every look asks the point of sale, so that a fault of it is met at once; no till closes orders by itself, and nothing asks the
   // point of sale in the background.
   Object.assign(process.env, {
@@ -240,6 +247,7 @@ export async function startTestSuite({
     stop: async () => {
       await started.stop();
       await database.drop();
+      restoreEnvironment(environment);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,19 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { Page } from '@playwright/test';
 import { saudiMobile } from 'contracts';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { money, newPhone, savedOrders } from '../harness/journeys';
-import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import type { TestSuite, Till } from '../harness/suite';
 
 let suite: TestSuite;
 const diner = diners();
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  await void (suite = await startTestSuite());
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
 });
-test.afterAll(() => suite?.stop());
-
 async function scan({ page, say }: Diner, till: Till, total: number): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
   await page.getByText(money(total)).first().waitFor();

@@ -1,15 +1,15 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { PATIENCE, signIn } from '../harness/journeys';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { ADMIN, type TestSuite } from '../harness/suite';
 
 let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
 });
 
 test.beforeEach(async () => {
@@ -22,8 +22,6 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(() => browser?.close());
-test.afterAll(() => suite?.stop());
-
 const email = () => page.getByLabel('Email');
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const at = () => new URL(page.url()).pathname;

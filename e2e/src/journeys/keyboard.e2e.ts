@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeys';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
-import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
 /** A white square. */
 const LOGO = PNG.sync.write(
@@ -14,9 +15,8 @@ let suite: TestSuite;
 let till: Till;
 let browser: BrowserContext | undefined;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
   till = await suite.till();
 });
 
@@ -24,8 +24,6 @@ test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
-
-test.afterAll(() => suite?.stop());
 
 /** A page on which no mouse is ever used. */
 async function openPage(address: string): Promise<Page> {

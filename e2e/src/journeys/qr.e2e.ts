@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { OWN_SYSTEM, QR } from 'contracts';
 import { PNG } from 'pngjs';
@@ -6,7 +7,7 @@ import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/journeys';
 import { cut, pdfPages, type Part } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { ADMIN, type TestSuite } from '../harness/suite';
 import { filesInZip } from '../harness/zip';
 
 /* Section 9 of the specification, QR codes: every file that can be had is decoded, by what shares no code with what drew it. */
@@ -90,9 +91,8 @@ function hasMark({ data, width }: PNG): boolean {
 const linkOf = ({ restaurantId }: Place, { id }: Printed) =>
   `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
   token = await suite.login(ADMIN);
   // A restaurant that is added has a logo; the one of the demo has none.
   const [demo] = await ownRestaurants();
@@ -118,10 +118,6 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   await desk?.close();
-});
-
-test.afterAll(async () => {
-  await suite?.stop();
 });
 
 const MM = { width: 1 / 210, height: 1 / 297 };

@@ -12,7 +12,7 @@ const diner = diners();
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await void (suite = await startTestSuite());
+  suite = await startTestSuite();
 });
 test.afterAll(() => suite?.stop());
 

@@ -1,24 +1,22 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { PATIENCE, signIn } from '../harness/journeys';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { ADMIN, type TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
 let suite: TestSuite;
 let browser: BrowserContext | undefined;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
 });
 
 test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
-
-test.afterAll(() => suite?.stop());
 
 async function firstPage(size: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Page> {
   browser = await openBrowser(size);

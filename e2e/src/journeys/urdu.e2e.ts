@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
-import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
 /** How much later than the page its font arrives: a bad connection's. */
 const LATE_MS = 2_000;
@@ -11,9 +12,8 @@ let suite: TestSuite;
 let till: Till;
 let browser: BrowserContext | undefined;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
   till = await suite.till();
   await suite.closeOrder(till);
 });
@@ -22,8 +22,6 @@ test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
-
-test.afterAll(() => suite?.stop());
 
 /** A page that counts the fonts it asks for and adds up how much of it moved by itself. */
 async function openPage(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, openBrowser, PHONE } from '../harness/browser';
 import { press } from '../harness/keyboard';
-import { startTestSuite, type TestSuite } from '../harness/suite';
+import type { TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
 /* Who opens the suite without a session: the landing page, the terms, an address that is none. */
@@ -14,17 +15,14 @@ let page: Page;
 let faults: string[];
 let elsewhere: string[];
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
+test.beforeAll(async ({ suite: shared }) => {
+  suite = shared;
 });
 
 test.afterEach(async () => {
   await browser?.close();
   browser = undefined;
 });
-
-test.afterAll(() => suite?.stop());
 
 async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void> {
   browser = await openBrowser({ reducedMotion: 'reduce', ...options });

@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test';
+import { startTestSuite, type TestSuite } from './suite';
+
+export { expect } from '@playwright/test';
+
+/**
+ * A test over the suite that its worker shares between files. Use it when the test leaves the suite healthy and tolerates
+ * the data of others. A test that kills a program, publishes a release or breaks the point of sale starts its own suite.
+ */
+export const test = base.extend<object, { suite: TestSuite }>({
+  suite: [
+    // Playwright demands a destructured first argument.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const suite = await startTestSuite();
+      await use(suite);
+      await suite.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
