@@ -1,6 +1,9 @@
 const swc = (type) => ['@swc/jest', { jsc: { target: 'es2022' }, module: { type } }];
 
-/** ES modules that packages `require` (Fastify's inject, its static files), which node can and jest's own loader cannot. */
+/**
+ * ES modules that packages load with `require` (Fastify's inject, its static files). Node can do this, jest's own
+ * loader cannot.
+ */
 const REQUIRED_ES_MODULES = '(cookie|content-disposition)/dist/';
 
 export default {

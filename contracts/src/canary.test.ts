@@ -23,7 +23,7 @@ const releasesAt = (share: number, remote: string) => everyPlace.map((place) => 
 const having = (share: number, remote: string) => new Set(everyPlace.filter((place) => registryFor(registry(share), place).remotes[remote]?.release === (remote === 'mf-one' ? '1.1.0' : '2.1.0')));
 
 describe('A canary', () => {
-  it.each([0.0001, 0.05, 0.5, 0.9999])('is for its share of the browsers and for no other: %d', (share) => {
+  it.each([0.0001, 0.05, 0.5, 0.9999])('is given to its share of the browsers and to no others: %d', (share) => {
     expect(having(share, 'mf-one').size).toBe(Math.round(share * PLACES));
   });
 
@@ -32,23 +32,23 @@ describe('A canary', () => {
     expect([...having(0.05, 'mf-one')].every((place) => later.has(place))).toBe(true);
   });
 
-  it('of one remote is tried by other people than that of the next', () => {
+  it('of one remote is tried by other people than that of the next remote', () => {
     const others = having(0.05, 'mf-two');
     const both = [...having(0.05, 'mf-one')].filter((place) => others.has(place));
     expect(both.length).toBeLessThan(0.05 * PLACES);
   });
 
-  it('comes with all that the release is: its manifest, its addresses, what it was built against', () => {
+  it('replaces the whole release: its manifest, its addresses, and what it was built against', () => {
     const [place] = having(0.05, 'mf-one');
     expect(registryFor(registry(0.05), place!).remotes['mf-one']).toEqual({ ...release('mf-one', '1.1.0'), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('changes nothing of a remote that has none', () => {
+  it('changes nothing for a remote without one', () => {
     expect(new Set(releasesAt(0.5, 'mf-three'))).toEqual(new Set(['3.0.0']));
   });
 });
 
-describe('A browser’s place', () => {
+describe('A browser’s bucket', () => {
   it.each([
     ['0', 0],
     ['9999', 9999],
@@ -58,7 +58,7 @@ describe('A browser’s place', () => {
     ['', null],
     ['1e3', null],
     [undefined, null],
-  ])('said as %j is %j', (text, place) => {
+  ])('from the text %j is %j', (text, place) => {
     expect(placeOf(text)).toBe(place);
   });
 });

@@ -1,20 +1,19 @@
-/** A state of the contract between the shell and its remotes, as one side was built against it. */
+/** The version of the contract between the shell and its remotes, as one side was built against it. */
 export interface ContractState {
-  /** Goes up with every change of the contract that the other side could notice. */
+  /** Increases with every change of the contract that the other side could notice. */
   version: number;
-  /** The oldest version of the other side that still works with this one: it goes up only with a change that breaks. */
+  /** The oldest version of the other side that still works with this one. It increases only with a breaking change. */
   oldest: number;
 }
 
 /**
- * The contract as these sources have it (`remote.ts`). What is added and may be left out raises `version` alone, so that a shell
- * and a remote that are a version apart go on together; docs/integrators.md says when `oldest` follows.
- *
- * 2: each remote has an API of its own (`addApi`), and its reducers carry its name (docs/decisions/0022).
+ * The contract of these sources (`remote.ts`). An optional addition increases only `version`, so that a shell and a
+ * remote that are one version apart still work together. docs/integrators.md tells when `oldest` follows.
+ * Version 2: each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022).
  */
 export const CONTRACT: ContractState = { version: 2, oldest: 1 };
 
-/** Whether two sides understand each other: neither is older than the other still works with. */
+/** Tells whether two sides are compatible: neither is older than the other one accepts. */
 export function understandEachOther(one: ContractState, other: ContractState): boolean {
   return one.version >= other.oldest && other.version >= one.oldest;
 }

@@ -4,7 +4,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const AIRPORT = 'King Abdulaziz International Airport — Terminal 1, Departures';
 
 describe("a file's name", () => {
-  it('holds restaurant, branch, till and id in full', () => {
+  it('contains restaurant, branch, till and id in full', () => {
     expect(fileNameFrom(['Bait Al Kabsa', AIRPORT, 'Counter 2'], '0198c2aa-7c1e-7aaa-9d6e-0123456789cd')).toBe(
       `Bait Al Kabsa - ${AIRPORT} - Counter 2 - 0198c2aa-7c1e-7aaa-9d6e-0123456789cd`,
     );
@@ -14,18 +14,18 @@ describe("a file's name", () => {
     expect(fileNameFrom(['بيت الكبسة', 'کوئی\u200cبات', null, ''], 'FD-1')).toBe('بيت الكبسة - کوئی\u200cبات - FD-1');
   });
 
-  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('is safe after %j', (name) => {
+  it.each(['../../etc/passwd', 'a"b\\c', 'line\r\nx-header: 1', 'C:\\con|<>*?', '\u202efdp.exe'])('is safe for %j', (name) => {
     expect(fileNameFrom([name], name)).not.toMatch(/["\\/:*?<>|\p{Cc}\u202e]/u);
   });
 
-  it('cuts the longest names, and never the id, to what a file system takes', () => {
+  it('cuts the longest names, but never the id, to the limit of file systems', () => {
     const id = 'x'.repeat(36);
     const name = fileNameFrom(['ک'.repeat(200), 'ب'.repeat(200), 'Till 3'], id);
     expect(bytesOf(name)).toBeLessThanOrEqual(235);
     expect(name).toMatch(new RegExp(`^ک+… - ب+… - Till 3 - ${id}$`));
   });
 
-  it('ends although what must not be cut is too long', () => {
+  it('returns although the part that must not be cut is too long', () => {
     expect(fileNameFrom(['a', 'b'], 'x'.repeat(300))).toContain('x'.repeat(300));
   });
 });

@@ -1,20 +1,22 @@
-/** What file systems refuse, a slash that would be read as a folder, and controls. */
+/** Characters that file systems refuse, slashes that would be read as folders, and controls. */
 const REFUSED = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** Marks that turn the direction of a name around. The joiners of Persian and Urdu spelling are no such marks. */
+/** Marks that change the direction of a name. The joiners of Persian and Urdu spelling are kept. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
-/** File systems take 255 bytes; the ending and a number such as ` (12)` need room too. */
+/** File systems allow 255 bytes. The extension and a number such as ` (12)` need room too. */
 const MOST_BYTES = 235;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A name as part of a file's name: letters of every script are kept. */
+/** Makes a name safe as part of a file's name. Letters of every script are kept. */
 export const fileSafe = (name: string): string => name.replace(REFUSED, '_').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /**
- * A file's name without its ending: names from the widest to the narrowest, then what tells files of one name apart.
- * @param names may be cut, the longest first, where the file's name would be too long for a file system; missing ones are left out
+ * Returns a file's name without its extension: names from the widest to the narrowest, then the part that distinguishes
+ * files with equal names.
+ * @param names may be cut, the longest first, if the file's name is too long for a file system; missing ones are left
+ * out
  * @param last is never cut
  */
 export function fileNameFrom(names: readonly (string | null | undefined)[], last: string): string {

@@ -1,17 +1,20 @@
-/** Digits of a one-time code (specification section 9: 4; the six-box reset it also shows is a fault). */
+/**
+ * The number of digits of a one-time code (specification section 9: 4; the specification's reset form with six boxes is
+ * an error).
+ */
 export const OTP_LENGTH = 4;
 
-/** Shortest password the login form accepts (specification section 5). */
+/** The shortest password that the login form accepts (specification section 5). */
 export const LOGIN_PASSWORD_MIN = 6;
 
-/** Shortest password of a new admin or restaurant admin (specification section 5). */
+/** The shortest password of a new administrator or restaurant admin (specification section 5). */
 export const PASSWORD_MIN = 8;
 
-/** Longest password that can be set; longer ones from before still log in. */
+/** The longest new password. Longer passwords from before this limit still log in. */
 export const PASSWORD_MAX = 128;
 
-/** Rows a list answers when the caller names no `limit` (decisions, "Wire"). */
+/** The number of rows of a list when the caller sends no `limit` (decisions, "Wire"). */
 export const LIST_DEFAULT_LIMIT = 100;
 
-/** The server-sent event that says the order logs have changed (specification section 4). */
+/** The server-sent event for changed order logs (specification section 4). */
 export const ORDER_LOGS_UPDATE = 'orderLogsUpdate';

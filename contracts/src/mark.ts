@@ -1,6 +1,6 @@
 /**
- * The shapes of Eesal's mark on a grid of 32 × 32: a strip of paper, torn at its foot, over a hamza. Every picture of the mark is made
- * of them: screens, papers, QR codes (specification section 9), icons and link previews.
+ * The shapes of Eesal's mark on a grid of 32 × 32: a strip of paper with a torn lower edge, over a hamza. Every drawing
+ * of the mark uses them: screens, printed papers, QR codes (specification section 9), icons and link previews.
  */
 export const MARK_SHAPES = {
   paper: 'M11 4.300q0-1.500 1.500-1.500h7q1.500 0 1.500 1.500V18.200l-2.500-2.900L16 18.200l-2.500-2.900L11 18.200z',
@@ -8,7 +8,7 @@ export const MARK_SHAPES = {
   hamzaWidth: 2.3,
 } as const;
 
-/** The mark's colours on a screen. On paper it has one ink. */
+/** The mark's colours on a screen. Printed, it has one colour. */
 export const MARK_COLOURS = { tile: '#0b6b4e', paper: '#fff', hamza: '#f2a51d' } as const;
 
 const { paper, hamza, hamzaWidth } = MARK_SHAPES;
@@ -17,13 +17,14 @@ const shapes = (width: number = hamzaWidth, strip: string = paper) =>
   `<path d="${hamza}" fill="none" stroke="${MARK_COLOURS.hamza}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /**
- * The mark as an SVG document. It is in the middle of the QR codes of a restaurant without a logo (specification section 9), on screens
- * and on paper. Width and height are given because not every browser draws a picture without them into a file.
+ * The mark as an SVG document. It is in the middle of the QR codes of a restaurant without a logo (specification
+ * section 9), on screens and on paper. It has a width and height because some browsers cannot export an image without
+ * them to a file.
  */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="160" height="160"><rect width="32" height="32" rx="8" fill="${MARK_COLOURS.tile}"/>${shapes()}`;
 
 /** The mark for 16 to 24 pixels: one notch in the paper, a bolder hamza. */
 export const SMALL_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${MARK_COLOURS.tile}"/>${shapes(2.8, 'M10.500 4q0-1.500 1.500-1.500h8q1.500 0 1.500 1.500V18.600l-5.500-4-5.500 4z')}`;
 
-/** The mark for icons that a phone cuts into a shape of its choice: its middle four fifths hold all of it. */
+/** The mark for icons that a phone crops to any shape: the middle four fifths contain all of it. */
 export const MASKABLE_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 42 42"><path d="M-5-5h42v42H-5z" fill="${MARK_COLOURS.tile}"/>${shapes()}`;

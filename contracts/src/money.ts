@@ -3,12 +3,14 @@ import { localeOf } from './locale';
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** The form of an ISO 4217 code, which is all that `Intl` asks for: it takes EGY and RMB too, and throws at anything longer. */
+/**
+ * The form of an ISO 4217 code. `Intl` checks nothing more: it also accepts EGY and RMB, and throws for longer texts.
+ */
 const CODE = /^[a-z]{3}$/i;
 
 /**
- * A currency as rows are grouped by it: codes in capitals, `null` for a row that carries none.
- * @param currency what a row carries: an ISO 4217 code, EGY or RMB (specification section 9), or anything else
+ * Returns a currency for grouping rows: the code in capitals, `null` for a row without a currency.
+ * @param currency of the row: an ISO 4217 code, EGY or RMB (specification section 9), or anything else
  */
 export function currencyOf(currency: string | null | undefined): string | null {
   const carried = currency?.trim() ?? '';
@@ -16,15 +18,18 @@ export function currencyOf(currency: string | null | undefined): string | null {
   return CODE.test(carried) ? carried.toUpperCase() : carried;
 }
 
-/** A sign of Latin letters and more, `US$`, kept together: among Arabic its `$` would change sides. */
+/**
+ * Isolates a currency sign that mixes letters and other characters, such as `US$`. In Arabic text its `$` would move to
+ * the other side.
+ */
 function upright(sign: string): string {
   return /^[a-z]+[^a-z\s]+$/i.test(sign) ? `\u2066${sign}\u2069` : sign;
 }
 
 /**
- * An amount with two decimals: in the given currency, or with `$` before it when the restaurant has none
- * (specification section 3; decisions, "Texts"). A currency no standard knows stands before the amount as it is.
- * @param display `code` where the sign alone would be taken for another currency's
+ * Formats an amount with two decimals, in the given currency, or with `$` in front when the restaurant has no currency
+ * (specification section 3; decisions, "Texts"). An unknown currency is printed unchanged before the amount.
+ * @param display `code` if the sign alone could be mistaken for another currency's
  */
 export function formatMoney(
   amount: number,

@@ -2,7 +2,7 @@ import { paths } from './paths';
 import type { Registry, RegistryEntry } from './registry';
 import type { Role } from './roles';
 
-/** One address of the suite that belongs to a remote. */
+/** An address of the suite that belongs to a remote. */
 export interface Mount {
   remote: string;
   layout: RegistryEntry['description']['layout'];
@@ -10,14 +10,14 @@ export interface Mount {
   roles?: readonly Role[];
 }
 
-/** Every mount of every remote. */
+/** Returns all mounts of all remotes. */
 export function mountsOf(registry: Registry): Mount[] {
   return Object.values(registry.remotes).flatMap(({ description: { name, layout, mounts } }) =>
     mounts.map(({ path, roles }) => ({ remote: name, layout, path, roles })),
   );
 }
 
-/** The mount an address lies in: the longest one that is a prefix of it, in whole segments. */
+/** Returns the mount of an address: the longest one that is a prefix of it, in whole segments. */
 export function mountAt(registry: Registry, pathname: string): Mount | undefined {
   const address = pathname.toLowerCase();
   return mountsOf(registry)
@@ -31,8 +31,9 @@ interface Route {
 }
 
 /**
- * The paths of a remote's routes that lie in none of its mounts: such a page would take the place of another remote's, for any role.
- * @param routes as the remote exports them, relative to its layout. What is below a path lies in the same mount as that path
+ * Returns the paths of a remote's routes that are outside its mounts. Such a page could replace another remote's page,
+ * for any role.
+ * @param routes as the remote exports them, relative to its layout. A path's children are in the mount of that path
  */
 export function strayPaths(routes: readonly Route[], about: Pick<RegistryEntry['description'], 'layout' | 'mounts'>): string[] {
   const parent = about.layout === 'dashboard' ? paths.dashboard : '';

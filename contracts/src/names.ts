@@ -3,17 +3,17 @@ import type { Language } from './languages';
 const URDU_LETTERS = /[\u0679\u0688\u0691\u06ba\u06be\u06c1\u06cc\u06d2\u06a9\u06af\u067e\u0686]/;
 const ARABIC_LETTERS = /[\u0600-\u06ff]/;
 
-/** The language a text of unknown origin is most likely in, by its letters: Urdu has some that Arabic lacks. */
+/** Returns the most likely language of a text, by its letters: Urdu has some letters that Arabic lacks. */
 export function languageOfText(text: string): Language {
   if (URDU_LETTERS.test(text)) return 'ur';
   return ARABIC_LETTERS.test(text) ? 'ar' : 'en';
 }
 
 /**
- * The spelling of a name for a reader. A point of sale has two spellings and does not say which language either is in, so their
- * letters decide. A reader whose language is neither gets the first one.
+ * Returns a name in the spelling for a reader. A point of sale has two spellings and does not name their languages, so
+ * their letters decide. If neither fits the reader's language, the first one is returned.
  * @param name as the point of sale prints it
- * @param localized the same in the restaurant's second language, if it has one
+ * @param localized the name in the restaurant's second language, if it has one
  */
 export function nameFor(language: Language, name: string, localized: string | null | undefined): string {
   if (!localized) return name;

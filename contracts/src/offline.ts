@@ -1,19 +1,24 @@
-/** The script that keeps a customer's own orders for when there is no network; it lies at the origin's root. */
+/**
+ * The worker script that keeps a customer's own orders for use without a network. Its address is at the origin's root.
+ */
 export const OFFLINE_WORKER = '/offline.js';
 
-/** The pages it serves: an order's own, and nothing else of the suite. */
+/** The pages that the worker serves: those of orders, and nothing else of the suite. */
 export const OFFLINE_SCOPE = '/order/';
 
-/** What a page may ask of the worker about an order, named by the path of its page. */
+/** A request from a page to the worker about an order. `address` is the path of the order's page. */
 export type OfflineRequest =
-  /** `answer`: the API's, which the page shows; `files`: all the page has loaded. Either may be of another origin than the page's. */
+  /**
+   * `answer` is the address of the API's answer that the page shows; `files` are the addresses of all files that the
+   * page has loaded. Both may have another origin than the page.
+   */
   | { ask: 'keep'; address: string; answer: string; files: string[] }
-  /** Whether and since when it is kept. */
+  /** Asks whether and since when the order is kept. */
   | { ask: 'look'; address: string }
   | { ask: 'remove'; address: string };
 
-/** What the worker says to each of them; the API's answer that it keeps has it, too. */
+/** The worker's reply to each request. The kept copy of the API's answer contains it too. */
 export interface OfflineAnswer {
-  /** When the copy was made, ISO 8601; `null`: there is none. */
+  /** The time of the copy, ISO 8601; `null` when there is none. */
   keptAt: string | null;
 }

@@ -1,49 +1,53 @@
 import type { Registry, Site } from './registry';
 
 /**
- * What delivery writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. It is the same for every
- * address and every browser, so that any file server can carry it; what it comes to for one page, the page's first script finds out.
+ * The data that delivery writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. It is
+ * equal for every address and browser, so that any file server can serve it. The page's first script derives from it
+ * what one page needs.
  */
 export interface SiteData {
   registry: Registry;
   site: Site;
-  /** The live releases' manifests and those of the canaries, by address: no request is spent on them. */
+  /** The manifests of the live releases and of the canaries, by address. So no requests are needed for them. */
   manifests: Record<string, unknown>;
 }
 
-/** The id of the script element that carries {@link SiteData}. */
+/** The id of the script element with {@link SiteData}. */
 export const SITE_DATA_ID = 'suite';
 
-/** What one page of one browser has of the suite: made by its first script, before any other runs. */
+/** The suite's data for one page in one browser. The page's first script creates it before any other script runs. */
 export interface SuitePage {
   /** The `{host}` of every API call. */
   apiBase: string;
-  /** Where `registry.json` is. */
+  /** The address of `registry.json`. */
   registryUrl: string;
-  /** The registry as this browser gets it: its canaries chosen, its addresses whole where the releases have an origin of their own. */
+  /**
+   * The registry for this browser: its canaries are chosen, and addresses are absolute if the releases have another
+   * origin.
+   */
   registry: Registry;
   /** Manifests by address. */
   manifests: Record<string, unknown>;
-  /** The remotes that this tab takes from a developer's own machine instead: each by its name, the origin that serves it. */
+  /** The remotes that this tab loads from a developer's machine: the origin of each by its name. */
   overrides: Record<string, string>;
 }
 
-/** In the tab's storage: {@link SuitePage.overrides}, as JSON. */
+/** The key of {@link SuitePage.overrides}, as JSON, in the tab's storage. */
 export const OVERRIDES_KEY = 'suite.overrides';
-/** `?remote.mf-admin=http://localhost:3001`: what stands before a remote's name in an address that overrides it. */
+/** The prefix of a remote's name in an address that overrides it: `?remote.mf-admin=http://localhost:3001`. */
 export const OVERRIDE_PARAMETER = 'remote.';
 
 declare global {
-  /** Answers under way of the calls the HTML started, by address; each is taken once. */
+  /** The answers of the calls that the HTML started, by address. Each is used once. */
    
   var earlyCalls: Map<string, Promise<Response>> | undefined;
-  /** What the page's first script has found out; none in a page that delivery did not make. */
+  /** The result of the page's first script; missing in a page that delivery did not create. */
    
   var suitePage: SuitePage | undefined;
 }
 
 /**
- * Stands for the suite's public origin in files that are built before anyone knows it: canonical addresses, the sitemap.
- * Who serves or uploads them puts the origin in its place. (RFC 2606: nobody can own a name under .invalid.)
+ * A placeholder for the suite's public origin in files that are built before it is known: canonical addresses, the
+ * sitemap. The server or publisher of the files replaces it. (RFC 2606: nobody can own a name under .invalid.)
  */
 export const PUBLIC_ORIGIN_MARK = 'https://public-origin.invalid';

@@ -1,8 +1,8 @@
 import type { StaffRole } from './roles';
 
 /**
- * Every address of the suite that code in another package may link to (specification section 2; decisions "Addresses").
- * A remote's own sub-pages (`/add`, `/edit/:id`) live in that remote.
+ * The addresses of the suite that other packages may link to (specification section 2; decisions "Addresses"). The
+ * sub-pages of a remote (`/add`, `/edit/:id`) are defined in that remote.
  */
 export const paths = {
   landing: '/',
@@ -11,7 +11,7 @@ export const paths = {
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   dashboard: '/dashboard',
   login: '/dashboard/login',
-  /** No route answers it: the catch-all Permission Denied page shows. */
+  /** It has no route, so the Permission Denied page for unknown addresses is shown. */
   unauthorized: '/unauthorized',
   home: '/dashboard/home',
   users: '/dashboard/users',
@@ -25,21 +25,21 @@ export const paths = {
   categories: '/dashboard/categories',
   cashiers: '/dashboard/cashiers',
   restaurantOrders: '/dashboard/restaurant-orders',
-  /** The shell's page for those who integrate remotes. */
+  /** The shell's page for integrators of remotes. */
   suite: '/dashboard/suite',
 } as const;
 
-/** The addresses that the shell answers itself: no remote can have them. */
+/** The addresses of the shell's own pages. Remotes cannot use them. */
 export const SHELL_PAGES: readonly string[] = [paths.landing, paths.privacy, paths.dashboard, paths.login, paths.unauthorized, paths.suite];
 
-/** Where a role lands after login (specification section 2, "Session entry"). */
+/** The start page of each role after login (specification section 2, "Session entry"). */
 export const homeOf: Record<StaffRole, string> = {
   admin: paths.home,
   restaurantAdmin: paths.cashiers,
 };
 
 /**
- * The text of a till's QR code: the invoice link itself, which holds both ids (decisions, "Behaviour").
+ * Returns the text of a till's QR code: the invoice link, which contains both ids (decisions, "Behaviour").
  * @param origin the public origin, without a trailing slash
  */
 export function invoiceLink(origin: string, restaurantId: string, deviceId: string): string {

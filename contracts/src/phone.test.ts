@@ -23,7 +23,7 @@ describe('a Saudi mobile number', () => {
     },
   );
 
-  it('is shown the national way', () => {
+  it('is shown in the national format', () => {
     expect(nationalPhone('+966512345678')).toBe('051 234 5678');
     expect(nationalPhone('+201001234567')).toBe('+201001234567');
   });

@@ -4,7 +4,7 @@ export const SEARCH_PHONE = /^(05\d{8}|9665\d{8})$/;
 const ARABIC_INDIC = /[\u0660-\u0669]/g;
 const EASTERN_ARABIC_INDIC = /[\u06f0-\u06f9]/g;
 
-/** Turns Arabic-Indic and Persian digits into Latin ones; leaves everything else. */
+/** Turns Arabic-Indic and Persian digits into Latin ones and keeps everything else. */
 export function latinDigits(text: string): string {
   return text
     .replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -12,9 +12,9 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * A Saudi mobile number in E.164, from any of the spellings people type:
- * `05xxxxxxxx`, `5xxxxxxxx`, `9665…`, `+9665…`, `009665…`, with spaces, dashes, brackets, direction marks and
- * Arabic-Indic digits. Operator prefixes are not checked: numbers are portable.
+ * Returns a Saudi mobile number in E.164, from any usual spelling: `05xxxxxxxx`, `5xxxxxxxx`, `9665…`, `+9665…`,
+ * `009665…`, with spaces, dashes, brackets, direction marks and Arabic-Indic digits. Operator prefixes are not checked,
+ * because numbers are portable.
  * @returns `+9665xxxxxxxx`, or `null` when the text is no Saudi mobile number
  */
 export function saudiMobile(text: string): string | null {
@@ -23,7 +23,7 @@ export function saudiMobile(text: string): string | null {
   return match ? `+966${match[1]}` : null;
 }
 
-/** The national way to show an E.164 Saudi mobile: `05x xxx xxxx`. Any other text comes back as it is. */
+/** Formats an E.164 Saudi mobile number in the national way: `05x xxx xxxx`. Any other text is returned unchanged. */
 export function nationalPhone(e164: string): string {
   const match = /^\+966(5\d)(\d{3})(\d{4})$/.exec(e164);
   return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164;

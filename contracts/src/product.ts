@@ -1,16 +1,16 @@
-/** The product's name (specification, decisions: "Name"). Nothing else in the repository spells it in code. */
+/** The product's name (specification, decisions: "Name"). Code uses this constant and never spells the name itself. */
 export const PRODUCT_NAME = 'Eesal';
 
-/** The product's name in Arabic, where a picture or a line of a paper says it. */
+/** The product's name in Arabic, for images and printed papers. */
 export const PRODUCT_NAME_ARABIC = 'إيصال';
 
 /**
- * A restaurant's system types (specification section 5, decisions "Name"): the point of sale its orders come from, and the
- * product itself. The add form offers the first only.
+ * The system types of a restaurant (specification section 5, decisions "Name"): the point of sale of its orders, or the
+ * product itself. The add form offers only the first.
  */
 export const SYSTEM_TYPES = ['foodics', 'eesal'] as const;
 
 export type SystemType = (typeof SYSTEM_TYPES)[number];
 
-/** The product's own: branches and tills are made in the dashboard, and tills post their orders. */
+/** The product's own system type: the dashboard manages branches and tills, and tills post their orders. */
 export const OWN_SYSTEM = 'eesal' satisfies SystemType;

@@ -1,12 +1,12 @@
-/** How a till's QR code looks (specification section 9), whoever draws it. */
+/** The look of a till's QR code (specification section 9), on screens and on paper. */
 export const QR = {
-  /** Its side on the screen in CSS pixels, with the empty modules around it, and that of the logo in its middle. */
+  /** The side on the screen in CSS pixels, including the quiet zone, and the side of the logo in its middle. */
   size: 255,
   logo: 40,
-  /** The error correction: up to 30 % may be hidden or worn off. */
+  /** The error correction: up to 30 % of the code may be covered or damaged. */
   level: 'H',
-  /** Grey as specified, yet 7:1 on white: a scanner needs at least 4.5:1. */
+  /** Grey as specified, with a contrast of 7:1 on white. A scanner needs at least 4.5:1. */
   color: '#595959',
-  /** Empty modules around the code that ISO 18004 asks for. */
+  /** The number of empty modules around the code that ISO 18004 requires. */
   quietZone: 4,
 } as const;

@@ -7,29 +7,33 @@ const text = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, 
 
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
-/** A remote's `remote.json`: all that must be known before its code is loaded. */
+/** The `remote.json` of a remote: everything that must be known before its code is loaded. */
 export const remoteDescription = z.strictObject({
   $schema: z.string().optional(),
-  /** The package's name, which is the remote's name everywhere. */
+  /** The package's name. It is the remote's name everywhere. */
   name: remoteName,
-  /** The frame its pages are drawn in: the dashboard (session, sidebar, top bar) or none. */
+  /** The frame of its pages: the dashboard (session, sidebar, top bar) or none. */
   layout: z.enum(['dashboard', 'public']),
-  /** The addresses that belong to the remote, each with all below it, and the roles that may enter (none: everybody). */
+  /**
+   * The addresses that belong to the remote, each with everything below it, and the roles that may enter (without
+   * roles: everybody).
+   */
   mounts: z
     .array(
       z.strictObject({
         path: absolutePath,
         roles: z.array(z.enum(ROLES)).min(1).optional(),
-        /** The remotes that may have a mount below this one; without it nobody else may. */
+        /** The remotes that may have a mount below this one. Without it no other remote may. */
         below: z.array(remoteName).min(1).optional(),
       }),
     )
     .min(1),
-  /** Entries in the dashboard's sidebar; seen by the roles of the mount they point into. */
+  /** Entries in the dashboard's sidebar. The roles of their mount see them. */
   sidebar: z.array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text })).default([]),
   /**
-   * API calls that a page's address already determines: the HTML starts them before any script is there.
-   * `{x}` in `call` stands for the segment `:x` of `page`, or for the query parameter `x`; a call with a missing parameter is not made.
+   * API calls that a page's address already determines. The HTML starts them before any script is loaded. `{x}` in
+   * `call` is replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is
+   * not made.
    */
   earlyCalls: z.array(z.strictObject({ page: absolutePath, call: z.string().startsWith('/') })).default([]),
 });
@@ -39,12 +43,15 @@ const releaseName = z.string().regex(/^[0-9A-Za-z.-]+$/);
 const contractState = z.strictObject({ version: z.number().int(), oldest: z.number().int() });
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** One release of a remote: where it lies, what it is and what it needs. It never changes; the registry and the release folder hold the same. */
+/**
+ * A release of a remote: its address, its description and its requirements. It never changes; the registry and the
+ * release folder contain equal copies.
+ */
 export const remoteRelease = z.strictObject({
-  /** The immutable release folder's name: the package's version and a hash of the content. */
+  /** The name of the immutable release folder: the package's version and a hash of the content. */
   release: releaseName,
   manifest: z.strictObject({ url: z.string().min(1), sha384 }),
-  /** What it was built against: the contract, and the range it accepts of each shared module. */
+  /** What it was built against: the contract, and the accepted range of each shared module. */
   builtAgainst: z.strictObject({
     contract: contractState,
     shared: z.record(z.string(), z.string()),
@@ -53,23 +60,23 @@ export const remoteRelease = z.strictObject({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** One remote in the registry: the release that is live. */
+/** A remote in the registry: its live release. */
 export const registryEntry = remoteRelease.extend({
-  /** A second release and the share of browsers (0 to 1) that get it. */
+  /** A second release, and the share of browsers (0 to 1) that get it. */
   canary: remoteRelease.extend({ share: z.number().gt(0).lt(1) }).nullable().default(null),
   /** Since when the release is live. */
   publishedAt: z.iso.datetime(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
-/** One release of the shell: what it is, and what it offers to the remotes. It never changes. */
+/** A release of the shell and what it offers to the remotes. It never changes. */
 export const shellRelease = z.strictObject({
   release: releaseName,
   offers: z.strictObject({
     contract: contractState,
-    /** The version it brings of each shared module. */
+    /** The version of each shared module that it contains. */
     shared: z.record(z.string(), z.string()),
-    /** Addresses that are the shell's own, which no remote can have. */
+    /** The addresses of the shell's own pages, which no remote can use. */
     pages: z.array(absolutePath),
   }),
 });
@@ -77,42 +84,47 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 
 const origin = z.string().refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text, 'an origin such as https://example.com, without a path or a closing slash');
 
-/** Where the parts of one deployment are, as its pages say it. */
+/** The addresses of the parts of a deployment, for its pages. */
 export const site = z.strictObject({
-  /** The address people use, for what must name it in full: canonical addresses, previews, the sitemap. Empty: nobody has said it. */
+  /**
+   * The public address, for uses that need the full address: canonical addresses, previews, the sitemap. Empty if it is
+   * not set.
+   */
   publicUrl: z.union([origin, z.literal('')]).default(''),
-  /** The `{host}` of every API call: a path of the pages' own origin, or a whole address. */
+  /** The `{host}` of every API call: a path on the pages' origin, or a full address. */
   api: z.union([absolutePath, z.url({ protocol: /^https?$/ })]).default('/api'),
-  /** The origin that serves the remotes' releases; empty: the pages' own. */
+  /** The origin of the remotes' releases; empty for the pages' origin. */
   releases: z.union([origin, z.literal('')]).default(''),
-  /** The origins from which a developer may bring a remote of his own into his tab; none: nobody may. */
+  /** The origins from which a developer may load a remote into their tab; empty for none. */
   overrides: z.array(origin).default([]),
 });
 export type Site = z.infer<typeof site>;
 
-/** `registry.json`: which release of which remote is live. Changed only as a whole, by an atomic rename. */
+/** `registry.json`: the live release of each remote. It is only replaced as a whole, by an atomic rename. */
 export const registry = z.strictObject({
   schema: z.literal(1),
-  /** Counts the changes: of two registries the one with more is the later. */
+  /** The number of changes so far. Of two registries the one with the higher number is the later one. */
   generation: z.number().int().nonnegative().optional(),
   remotes: z.record(z.string(), registryEntry),
-  /** The shell whose pages are shown; none before its first release. */
+  /** The shell whose pages are shown; missing before its first release. */
   shell: shellRelease.extend({ publishedAt: z.iso.datetime() }).optional(),
   site: site.optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
-/** `releases.json`, beside the registry: its last changes, the latest first, without the names of those who made them. */
+/**
+ * `releases.json`, beside the registry: its last changes, latest first, without the names of the people who made them.
+ */
 export const releaseHistory = z.array(
   z.strictObject({
     at: z.iso.datetime(),
     verb: z.enum(['publish', 'rollback', 'canary', 'site']),
-    /** The remote's name, or `shell`; of a change of the site's settings, `site`. */
+    /** The remote's name or `shell`; `site` for a change of the site's settings. */
     part: z.string(),
     release: z.string(),
-    /** The release that was live before; `null` for a part's first. */
+    /** The previous live release; `null` for a first one. */
     previous: z.string().nullable(),
-    /** Of a canary: the share of browsers that get it from then on, 0 when it ended. */
+    /** For a canary: its new share of browsers; 0 when it ended. */
     share: z.number().min(0).lt(1).optional(),
   }),
 );

@@ -3,13 +3,13 @@ import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages';
 import type { paths } from './paths';
 
-/** The one module a remote exposes. */
+/** The only module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
 
-/** Compiled messages of one language, by id. */
+/** Compiled messages of a language, by id. */
 export type Messages = Record<string, unknown>;
 
-/** The languages of a remote's texts: English is at hand, the others are fetched when first needed. */
+/** The languages of a remote's texts. English is included, the others are fetched when they are first needed. */
 export type Catalogue = Record<Language, Messages | (() => Promise<{ default: Messages }>)>;
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -18,13 +18,13 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text?: string;
-  /** What the reader may do about it, such as Undo; the notice closes with it. */
+  /** An optional action for the reader, such as Undo. It closes the notice. */
   action?: { label: string; onAction: () => void };
 }
 
 /** A remote's RTK Query API, as its host sees it. `createRemoteApi` of `shared-auth/remote` creates one. */
 export interface RemoteApi {
-  /** Where its state is in the store: the remote's name. */
+  /** The key of its state in the store: the remote's name. */
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: Middleware;
@@ -35,7 +35,7 @@ export interface RemoteApi {
 
 /** The services that a host (the shell or a remote's standalone host) offers to every screen. */
 export interface ScreenHost {
-  /** Adds a remote's texts; resolves when those of the active language are there. */
+  /** Adds a remote's texts. Resolves when those of the active language are loaded. */
   addMessages(catalogue: Catalogue): Promise<void>;
   /** Shows a notice for 5000 ms. */
   toast(toast: Toast): void;
@@ -43,25 +43,26 @@ export interface ScreenHost {
   paths: typeof paths;
 }
 
-/** The services that a host hands to one remote. */
+/** The services that a host offers to one remote. */
 export interface RemoteHost extends ScreenHost {
   /**
-   * Adds the remote's RTK Query API to the one store; `register` calls it. A shell of contract 1 does not have it: there all remotes share one API.
+   * Adds the remote's RTK Query API to the store. `register` calls it. A shell of contract 1 does not have it; there
+   * all remotes share one API.
    * @throws when the API has another name than the remote
    */
   addApi?(api: RemoteApi): void;
   /**
-   * Adds a reducer to the one store. When another person signs in, its state begins again.
+   * Adds a reducer to the store. Its state is reset when another person signs in.
    * @param name the remote's name, `/`, and a name within the remote: `mf-loyalty/basket`
-   * @throws when the name belongs to another remote, or to the shell, which has all names without a remote's
+   * @throws when the name belongs to another remote, or to the shell, which owns all names without a remote's prefix
    */
   addReducer(name: string, reducer: Reducer): void;
 }
 
-/** What a remote's `./remote` module exports. */
+/** The exports of a remote's `./remote` module. */
 export interface RemoteModule {
-  /** Grafted under the layout of the remote's description; paths are relative to that layout. */
+  /** Added below the layout of the remote's description. Paths are relative to that layout. */
   routes: RouteObject[];
-  /** Called once, before the first of the routes renders. */
+  /** Called once, before the first of the routes is rendered. */
   register?(host: RemoteHost): void | Promise<void>;
 }

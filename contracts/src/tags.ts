@@ -1,9 +1,9 @@
 /**
- * The tags of the API's data, which every remote shares: a change that one remote saves makes the lists of all others stale.
- * A tag that is not in this list belongs to one remote and carries its name, see {@link OwnTag}.
+ * The tags of the API's data that all remotes share: when one remote saves a change, the lists of all others become
+ * stale. Any other tag belongs to one remote and carries its name, see {@link OwnTag}.
  */
 export const SHARED_TAGS = ['Session', 'Statistics', 'OrderLogs', 'Order', 'Invoice', 'User', 'Admin', 'Restaurant', 'Branch', 'Device', 'RestaurantAdmin', 'Category'] as const;
 export type SharedTag = (typeof SHARED_TAGS)[number];
 
-/** A tag that a remote defines, such as `mf-loyalty/Points`. Another remote may name it in full, to share it. */
+/** A tag that a remote defines, such as `mf-loyalty/Points`. Another remote can share it by its full name. */
 export type OwnTag = `mf-${string}/${string}`;

@@ -1,12 +1,12 @@
-/** The themes a reader can choose; without a choice the system's preference holds. */
+/** The themes that a reader can choose. Without a choice the system's preference applies. */
 export const THEMES = ['light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** The cookie, and the key of the browser's storage, that keep the choice. */
+/** The cookie, and the key in the browser's storage, with the choice. */
 export const THEME_KEY = 'theme';
 
-/** Whether a value names a theme. */
+/** Tells whether a value is a theme. */
 export function isTheme(value: unknown): value is Theme {
   return (THEMES as readonly unknown[]).includes(value);
 }

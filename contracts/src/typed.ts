@@ -1,13 +1,16 @@
 /**
- * Told to the window in the moment a page is taken away that may come back in a page loaded anew: a form on it keeps what was typed.
- * Nobody has to listen.
+ * Dispatched on the window when a page is removed that may return after a reload. A form on it can keep its input.
+ * Listening is optional.
  */
 export const KEEP_TYPED = 'keep-typed';
-/** In the tab's storage: what was typed in forms that were taken away. It goes with the session of whoever typed it. */
+/**
+ * The key of the tab's storage for the input of removed forms. It is deleted with the session of the person who typed
+ * it.
+ */
 export const TYPED_KEY = 'suite.typed';
 
 /**
- * Told to the window by a page that could not fetch a part of itself and goes on without it. Where that is since another release is
- * live, the shell loads the page anew, once; a page that throws the error instead need not tell.
+ * Dispatched on the window by a page that could not load a part and continues without it. If the reason is a new live
+ * release, the shell reloads the page once. A page that throws the error need not dispatch it.
  */
 export const FILES_LOST = 'files-lost';

@@ -6,9 +6,11 @@ const PLUGIN = 'ChunkIntegrity';
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const MANIFEST = 'mf-manifest.json';
 
-/** A content's hash, as in the `integrity` attribute: `sha384-` and 64 characters. */
+/** Returns a content's hash as in the `integrity` attribute: `sha384-` and 64 characters. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-/** Stands for a file's hash until it is known. As long as the hash, so that no source map has to move. */
+/**
+ * A placeholder for a file's hash until it is known. It has the length of the hash, so that source maps stay correct.
+ */
 const placeholder = (kind, id) => `sha384-${`@${kind}:${id}@`.padEnd(64, '.')}`;
 const PLACEHOLDER = /sha384-@(js|css):([^@]+)@\.*/g;
 
@@ -29,19 +31,18 @@ class IntegrityRuntimeModule extends RuntimeModule {
 const has = (chunkGraph, chunk, type) => chunkGraph.getChunkModulesIterableBySourceType(chunk, type) !== undefined;
 
 /**
- * The browser runs no chunk whose content is not the one that was built: every runtime knows the hashes of the chunks it loads, and
- * a remote's manifest those of the files that come before its runtime. What anchors the manifest is the registry, what anchors
- * the shell is its HTML.
- *
- * No package does this for federation: the one there is knows neither containers nor the files that the federation runtime fetches by
- * itself, and has had no release for years.
+ * Makes the browser refuse every chunk whose content differs from the built one. Each runtime knows the hashes of the
+ * chunks it loads, and a remote's manifest contains those of the files that are loaded before its runtime. The registry
+ * contains the manifest's hash, and the shell's HTML those of the shell's files.
+ * No package does this for module federation. The existing one supports neither containers nor the files that the
+ * federation runtime loads itself, and has had no release for years.
  */
 export class ChunkIntegrity {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       if (compilation.compiler.isChild()) return;
       this.checkAtLoad(compilation);
-      // Behind the stages that name files by their content, and that write the manifest.
+      // Runs after the stages that name files by their content and write the manifest.
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1 }, () => this.fill(compilation));
     });
   }
@@ -78,14 +79,14 @@ export class ChunkIntegrity {
     this.tellPages(compilation);
   }
 
-  /** The pages' own scripts and style sheets. */
+  /** Adds the hashes of the pages' own scripts and style sheets. */
   tellPages(compilation) {
     for (const { name } of compilation.getAssets().filter((asset) => asset.name.endsWith('.html'))) {
       compilation.updateAsset(name, (source) => new sources.RawSource(withIntegrity(source.source().toString(), compilation)));
     }
   }
 
-  /** What the federation runtime fetches before a remote's own runtime is there. */
+  /** Adds the hashes of the files that the federation runtime loads before a remote's own runtime. */
   tellManifest(compilation) {
     if (!compilation.getAsset(MANIFEST)) return;
     compilation.updateAsset(MANIFEST, (source) => {
@@ -97,14 +98,15 @@ export class ChunkIntegrity {
   }
 }
 
-/** HTML whose elements that load a file of this build say its hash. */
+/** Adds the hash to each HTML element that loads a file of this build. */
 export function withIntegrity(html, compilation) {
   return html.replaceAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="?\/(assets\/[^"\s>]+\.(?:js|css))"?/g, (tag, file) => `${tag} integrity="${integrityOf(contentOf(compilation, file))}"`);
 }
 
 /**
- * Code that gives an element the hash of the chunk it loads; what the federation runtime loads by it has no id. A hash of another
- * origin's file is only checked where it is asked for so, and the preloads, which cannot know, ask so everywhere.
+ * Returns code that sets the hash of the chunk that an element loads. Files that the federation runtime loads this way
+ * have no id. The browser checks the hash of a file from another origin only with the `crossorigin` attribute. The
+ * preloads always set it, because they do not know the origin.
  */
 const set = (tag, kind) => `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) { ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous"; }`;
 

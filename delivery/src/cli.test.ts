@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** Runs the program in a folder, as `npm run` does. @returns what it said, and its exit code */
+/**
+ * Runs the program in a folder, like `npm run`.
+ * @returns its output and exit code
+ */
 async function delivery(...args: string[]): Promise<{ code: number; said: string }> {
   return promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(root, 'delivery/src/cli.ts'), ...args, '--by', 'tester'], {
     cwd: root,
@@ -25,8 +28,8 @@ async function delivery(...args: string[]): Promise<{ code: number; said: string
   );
 }
 
-describe('At the console', () => {
-  it('a team publishes, gives a canary to some, goes back, and sees who did what', async () => {
+describe('The command line', () => {
+  it('lets a team publish, start a canary, roll back, and see who did what', async () => {
     await mkdir(path.join(folder, 'store'));
     const at = ['--store', 'store'];
     const place = `\n  store: ${path.join(folder, 'store')}\n  pages: this store does not know their address; set it with npm run site -- --public-url\n$`;
@@ -52,11 +55,11 @@ describe('At the console', () => {
     ]);
   }, 60_000);
 
-  it('what cannot be done is said in sentences, with exit code 1', async () => {
+  it('explains in sentences what cannot be done, with exit code 1', async () => {
     expect(await delivery('rollback', 'mf-none', '--store', 'store')).toEqual({ code: 1, said: 'mf-none cannot be rolled back:\n  - no release of it was live before the present one\n' });
   });
 
-  it.each([[['publsih']], [['rollback']], [['registry', '--lgo']], [['canary', 'mf-one']], [['prune', '--days', 'many']]])('%j is answered with how to write it, and exit code 2', async (args) => {
+  it.each([[['publsih']], [['rollback']], [['registry', '--lgo']], [['canary', 'mf-one']], [['prune', '--days', 'many']]])('answers %j with its usage, and exit code 2', async (args) => {
     expect(await delivery(...args)).toEqual({ code: 2, said: expect.stringContaining('usage: delivery <verb>') });
   });
 });

@@ -23,7 +23,7 @@ const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
   prune [--days 30]             take away releases that have not been live for so many days
 A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
 
-/** Where `npm start` has its releases; the same seen from src and from dist. */
+/** The store of `npm start`. The path is right for src and for dist. */
 const LOCAL_STORE = path.resolve(import.meta.dirname, '../../.data/releases');
 
 class Misused extends Error {}
@@ -48,7 +48,7 @@ function sentenceOf({ remote, release, share }: Canary): string {
   return `${remote} ${release} ${now}`;
 }
 
-/** What each verb does with the words behind it. */
+/** Runs each verb with its arguments. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
   async publish(packages, store, by, { canary: share }) {
     const folders = packages.map((folder) => path.resolve(folder));
@@ -97,15 +97,15 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
   },
 };
 
-/** The verbs that change what people get: they say where. */
+/** The verbs that change what users get. They print which store they changed. */
 const CHANGES_RELEASES = new Set(['publish', 'rollback', 'canary']);
 
-/** `npm run … -w package` starts in the package's folder, and says where it was called. */
+/** `npm run … -w package` starts in the package's folder; npm stores the caller's folder here. */
 const CALLED_FROM = process.env.INIT_CWD ?? process.cwd();
 
 const addressOfStore = ({ store }: Options): string => store ?? process.env.RELEASES ?? LOCAL_STORE;
 
-/** Which store was changed, and the address of the pages that it serves. */
+/** Returns which store was changed, and the address of its pages. */
 async function placeOf(store: ObjectStore, address: string): Promise<string> {
   const { site } = await registryLog(store).read();
   const place = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);

@@ -1,4 +1,4 @@
-/** An address as it is compared: the router tells neither letter case nor a closing slash apart. */
+/** Normalises an address for comparison: the router ignores letter case and a trailing slash. */
 export function plainAddress(address: string): string {
   return address.toLowerCase().replace(/\/+$/, '');
 }

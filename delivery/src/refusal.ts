@@ -1,6 +1,6 @@
-/** Why something cannot be done: every reason, each a sentence that says what to do where that is known. */
+/** The reasons why something cannot be done, each a sentence, with advice where possible. */
 export class Refusal extends Error {
-  /** @param what cannot be done, for example `mf-admin cannot be published` */
+  /** @param what cannot be done, such as `mf-admin cannot be published` */
   constructor(
     readonly what: string,
     readonly problems: readonly string[],

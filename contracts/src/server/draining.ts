@@ -1,17 +1,17 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
 
-/** The event of an HTTP server that begins to drain: whoever keeps streams open ends them now. */
+/** The event of an HTTP server that begins to drain. Code that keeps streams open must end them now. */
 export const DRAINING = 'draining';
 
 /** How long a server takes to stop, in milliseconds. */
 export interface DrainTimes {
   /**
-   * How long idle connections stay open. It is longer than the clients in front keep theirs (the web host 0.5 s, nginx 1 s), so
-   * that no request is on its way when one is closed.
+   * How long idle connections stay open. This is longer than the clients in front keep them (the web host 0.5 s, nginx
+   * 1 s), so that no request is on its way when one is closed.
    */
   idleMs: number;
-  /** When what is still open is cut. */
+  /** When the remaining connections are cut. */
   deadlineMs: number;
 }
 
@@ -19,9 +19,9 @@ export const DRAIN_TIMES: DrainTimes = { idleMs: 3_000, deadlineMs: 10_000 };
 const CHECK_MS = 100;
 
 /**
- * Makes an HTTP server able to stop without failing a request. It has to be called before the first request.
- * @returns stops the server: it accepts nothing any more, requests in flight finish, every answer asks the client to close its
- *   connection. Resolves when all connections are closed.
+ * Makes an HTTP server able to stop without failing a request. Call it before the first request.
+ * @returns a function that stops the server: it accepts no new connections, requests in flight finish, and every answer
+ * asks the client to close its connection. It resolves when all connections are closed
  */
 export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = DRAIN_TIMES): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
 
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Browsers open connections ahead of need. Those have never been used, which Node does not call idle.
+    // Browsers open connections in advance. Node does not count connections that were never used as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
@@ -50,11 +50,11 @@ export function drainable(server: Server, { idleMs, deadlineMs }: DrainTimes = D
     draining = true;
     unfinished.forEach(askToClose);
     server.emit(DRAINING);
-    // HTTP's own close would cut idle connections at once, and a request may be on its way on one.
+    // HTTP's own close would cut idle connections at once, although a request may be on its way.
     ListeningServer.prototype.close.call(server);
     const check = setInterval(function closeWhatIsLeft() {
       if (Date.now() - begun >= deadlineMs) server.closeAllConnections();
-      // After what has arrived meanwhile was read: on a busy machine a connection may only look idle.
+      // Runs after the bytes that have arrived were read: on a busy machine a connection may only look idle.
       else if (Date.now() - begun >= idleMs) setImmediate(closeIdle);
     }, CHECK_MS);
     await closed;

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So much of a refused body is read before the answer; a client that sends more may lose the answer. */
+/** How many bytes of a refused body are read before the answer. A client that sends more may lose the answer. */
 const READ_ON_BYTES = 32 * 1024 * 1024;
-/** How long a client has to take the last answer on its connection, in milliseconds. */
+/** How long a client has to read the last answer on its connection, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**
- * Reads and drops the rest of a request's body, so that a refusal can be sent. An answer on a connection with unread bytes is lost
- * when the connection closes: the system resets it, and the client sees no answer (RFC 9112, 9.6).
- * @returns when the body has ended, the client has left or the limit is reached
+ * Reads and drops the rest of a request's body, so that a refusal can be sent. An answer on a connection with unread
+ * bytes is lost when the connection closes: the system resets it, and the client sees no answer (RFC 9112, 9.6).
+ * @returns when the body has ended, the client has disconnected or the limit is reached
  */
 export function dropRestOf(request: IncomingMessage): Promise<void> {
   request.unpipe();
@@ -30,8 +30,8 @@ export function dropRestOf(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Sends the last bytes on a connection whose next request cannot be read, and closes it. What the client is still sending is read
- * and dropped for a moment, for the same reason as in {@link dropRestOf}.
+ * Sends the last bytes on a connection whose next request is unreadable, and closes it. For a moment it reads and drops
+ * what the client still sends, for the reason given at {@link dropRestOf}.
  */
 export function sendLast(socket: Socket, answer: string): void {
   if (!socket.writable) return;

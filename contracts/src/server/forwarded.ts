@@ -1,16 +1,17 @@
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers with which a proxy marks a forwarded request. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Set by the web host on a call that came with forwarded headers from a peer it does not trust. A client that sets it itself
- * only loses what is kept for this machine.
+ * The web host sets this header on a call that came with forwarded headers from an untrusted peer. A client that sets
+ * it itself only loses access to what is reserved for this machine.
  */
 export const UNVERIFIED_FORWARD = 'x-forwarded-unverified';
 
 /**
- * Whether a request says that it was forwarded for somebody else, and no trusted proxy confirms for whom. Such a request may come
- * from anywhere, even over a connection from this machine: a tunnel or a proxy that nobody told the program about.
- * @param ips the chain of addresses that the trusted proxies confirm (Fastify's `request.ips`), this server's peer first
+ * Tells whether a request claims to be forwarded, and no trusted proxy confirms the client. Such a request may come
+ * from anywhere, even over a connection from this machine: through a tunnel or a proxy that is not configured.
+ * @param ips the chain of addresses that the trusted proxies confirm (Fastify's `request.ips`), this server's peer
+ * first
  */
 export function isForwardedUnverified(headers: Record<string, unknown>, ips: readonly string[] | undefined): boolean {
   if (headers[UNVERIFIED_FORWARD] !== undefined) return true;

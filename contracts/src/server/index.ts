@@ -1,4 +1,5 @@
-/* What the server programs share: how they start, treat clients and proxies, and stop. Only Node programs import it. */
+/* Code that the server programs share: how they start, treat clients and proxies, and stop. Only Node programs
+   import it. */
 export { DRAIN_TIMES, DRAINING, drainable, type DrainTimes } from './draining';
 export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';

@@ -1,14 +1,14 @@
 import { recently } from './recently';
 
-/** Work that is counted, and ends when the test says so. */
+/** Work that counts its runs and ends when the test decides. */
 function countedWork() {
   const ends: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
   const work = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));
   return { work, ends };
 }
 
-describe('an answer that is kept for a while', () => {
-  it('is worked out once for everybody who asks at the same time', async () => {
+describe('a cached answer', () => {
+  it('is computed once for all simultaneous callers', async () => {
     const { work, ends } = countedWork();
     const ask = recently(1_000, work, () => 0);
     const asked = [ask(), ask(), ask()];
@@ -17,7 +17,7 @@ describe('an answer that is kept for a while', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('is worked out again when its time is over, counted from its end', async () => {
+  it('is computed again when its time is over, counted from the end of the computation', async () => {
     let time = 0;
     let runs = 0;
     const ask = recently(1_000, async () => (runs += 1), () => time);
@@ -28,7 +28,7 @@ describe('an answer that is kept for a while', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is worked out again after a failure', async () => {
+  it('is computed again after a failure', async () => {
     const { work, ends } = countedWork();
     const ask = recently(1_000, work, () => 0);
     const failed = ask();

@@ -1,7 +1,7 @@
 /**
- * Keeps the answer of work that anybody may ask for: however often it is asked, the work runs once at a time and once
- * within `keepMs`. A failure is not kept.
- * @param now milliseconds of a clock that never goes back
+ * Caches the answer of work that anybody may request. However often it is called, the work runs once at a time and once
+ * within `keepMs`. A failure is not cached.
+ * @param now milliseconds of a monotonic clock
  */
 export function recently<Answer>(keepMs: number, work: () => Promise<Answer>, now = () => performance.now()): () => Promise<Answer> {
   let kept: { answer: Promise<Answer>; until: number } | undefined;

@@ -3,11 +3,11 @@ import { trustProxy } from './trustProxy';
 const read = (text: string) => trustProxy.safeParse(text);
 
 describe('TRUST_PROXY', () => {
-  it.each(['0', '00', ' 0 '])('trusts nobody by %j', (text) => {
+  it.each(['0', '00', ' 0 '])('trusts nobody for %j', (text) => {
     expect(read(text).data).toBe(false);
   });
 
-  it('trusts as many proxies as a number says, wherever they are', () => {
+  it('trusts the given number of proxies, at any address', () => {
     const trust = read('2').data as (address: string, hop: number) => boolean;
     expect([0, 1, 2].map((hop) => trust('203.0.113.9', hop))).toEqual([true, true, false]);
   });
@@ -21,7 +21,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['', 'true', 'yes', '*', 'all', '-1', '1.5', '100', '10.0.0.0/33', '300.1.1.1', 'proxy.example', '10.0.0.1,', '0.0.0.0/0', '::/0', 'loopback 10.0.0.1'])(
-    'refuses %j and says what it takes',
+    'refuses %j and tells what it accepts',
     (text) => {
       const { success, error } = read(text);
       expect(success).toBe(false);

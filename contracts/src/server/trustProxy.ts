@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** Fastify's `trustProxy`: nobody, the proxies at these addresses, or a test of an address and its distance from this server. */
+/**
+ * The type of Fastify's `trustProxy`: nobody, the proxies at these addresses, or a test of an address and its distance
+ * from this server.
+ */
 export type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
 
-/** Ranges with a name: those that Fastify's address parser (`@fastify/proxy-addr`) knows. */
+/** The names of address ranges that Fastify's address parser (`@fastify/proxy-addr`) knows. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 const proxy = z.union([z.enum(NAMED_RANGES), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -13,11 +16,11 @@ const REFUSAL =
   'A range of every address is refused: it would let clients choose their own address';
 
 /**
- * `TRUST_PROXY`: the proxies directly in front of a program whose `X-Forwarded-*` headers it believes. The web host and the API
- * read it the same way.
- *
- * A number counts proxies from this program outwards, wherever they are. It is only safe when nobody can reach the program
- * around them. A list names their addresses. The client is the first address, seen from here, that is no such proxy.
+ * `TRUST_PROXY`: the proxies directly in front of a program whose `X-Forwarded-*` headers it trusts. The web host and
+ * the API read it alike.
+ * A number counts proxies outwards from this program, at any address. It is safe only when nobody can reach the program
+ * around them. A list contains their addresses. The client is the first address, seen from here, that is not one of
+ * these proxies.
  */
 export const trustProxy = z.string().transform((text, context): ProxyTrust => {
   const setting = text.trim();

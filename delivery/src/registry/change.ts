@@ -1,34 +1,40 @@
 import { registry } from 'contracts/registry';
 import { z } from 'zod';
 
-/** What can be done to a part of the suite in the registry; `site` changes where the parts are. */
+/** The changes of the registry. `site` changes the addresses of the deployment's parts. */
 export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
 
-/** In a change's `remote`: the shell, which is published like a remote, and the site's settings. No remote is called so: theirs begin with `mf-`. */
+/**
+ * The values of a change's `remote` that are no remotes: the shell, which is published like a remote, and the site's
+ * settings. Remotes' names begin with `mf-`.
+ */
 export const SHELL = 'shell';
 export const SITE = 'site';
 
 const change = z.strictObject({
-  /** When it was done. */
+  /** The time of the change. */
   at: z.iso.datetime(),
-  /** Who did it: a user's name, or a pipeline's. */
+  /** The author: the name of a user or a pipeline. */
   by: z.string().min(1),
   verb: z.enum(VERBS),
   remote: z.string(),
-  /** The release that it made live, or the one that some browsers get; of the end of a canary, the one that ended; of the site's settings, what was set. */
+  /**
+   * The release that became live or a canary; for the end of a canary, the one that ended; for the site's settings, the
+   * new settings.
+   */
   release: z.string(),
-  /** The release that was live before; `null` for a remote's first. */
+  /** The previous live release; `null` for a remote's first. */
   previous: z.string().nullable(),
-  /** Of a canary: the share of browsers that get it from now on, 0 to end it. */
+  /** For a canary: its new share of browsers; 0 ends it. */
   share: z.number().min(0).lt(1).optional(),
 });
 
-/** One line of the registry's log. */
+/** A line of the registry's log. */
 export type RegistryChange = z.infer<typeof change>;
 
 /**
- * One generation of the registry: the change that made it, and the whole of what it is since. The log is these files in their order;
- * there is no second place that it could differ from.
+ * A generation of the registry: the change that made it, and the complete registry since then. The log consists of
+ * these files in their order; there is no second copy that could differ.
  */
 export const generation = z.strictObject({ change, registry });
 export type Generation = z.infer<typeof generation>;

@@ -1,19 +1,19 @@
 import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
 
-/** A registry in which a release is the live one of its remote, since `at`. A canary of another release goes on beside it. */
+/** Returns a registry in which a release is live since `at`. A canary of another release continues. */
 export function withLive(registry: Registry, release: RemoteRelease, at: Date): Registry {
   const running = registry.remotes[release.description.name]?.canary ?? null;
   const canary = running?.release === release.release ? null : running;
   return withEntry(registry, { ...release, canary, publishedAt: at.toISOString() });
 }
 
-/** A registry in which some browsers get another release of a remote; `null` ends that. */
+/** Returns a registry in which some browsers get another release of a remote; `null` ends the canary. */
 export function withCanary(registry: Registry, remote: string, canary: RegistryEntry['canary']): Registry {
   const entry = registry.remotes[remote];
   return entry ? withEntry(registry, { ...entry, canary }) : registry;
 }
 
-/** A registry in which a release of the shell is the one whose pages are shown, since `at`. */
+/** Returns a registry in which a release of the shell is live since `at`. */
 export function withShell(registry: Registry, shell: ShellRelease, at: Date): Registry {
   return { ...registry, shell: { ...shell, publishedAt: at.toISOString() } };
 }

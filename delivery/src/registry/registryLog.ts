@@ -6,34 +6,36 @@ import { generation as generationSchema, type Generation, type RegistryChange } 
 
 /** The live registry, as the pages read it. */
 export const REGISTRY_KEY = 'remotes/registry.json';
-/** Its last changes, for those who look after the suite. */
+/** The registry's last changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
 const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
-/** Every change, numbered from 1: `.registry/00000001.json`. Not for the public: it names people. */
+/** Every change, numbered from 1: `.registry/00000001.json`. It is not public, because it contains names of people. */
 const LOG = '.registry/';
 const NOTHING_PUBLISHED: Registry = { schema: 1, generation: 0, remotes: {} };
 
-/** What a change gives: the registry as it is to be, and its line in the log without its time. `null` leaves all as it is. */
+/** Computes a change: the new registry and the log entry without its time; `null` changes nothing. */
 export type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryChange, 'at'> } | null;
 
-/** The registry of a store, and how it came to be. */
+/** The registry of a store, and its history. */
 export interface RegistryLog {
-  /** The registry as its last change left it, shown or not. */
+  /** Returns the registry after its last change, whether it is already shown or not. */
   read(): Promise<Registry>;
-  /** Every change, the first one first. */
+  /** Returns all changes, the first one first. */
   generations(): Promise<Generation[]>;
   /**
-   * Changes the registry as one step: of several changes at once each sees the outcome of those before it.
-   * @param make may be called more than once; what it throws is thrown, and nothing has changed
-   * @returns the registry as it stands afterwards
+   * Changes the registry atomically. Simultaneous changes run one after the other, and each sees the result of those
+   * before it.
+   * @param make may be called more than once; if it throws, nothing changes
+   * @returns the registry after the change
    */
   change(make: Change): Promise<Registry>;
 }
 
 /**
- * The log of a store's registry. A change creates the next numbered file under a name that only one can take, which is the
- * moment it counts; then the pages are made anew, and {@link REGISTRY_KEY} is replaced. No lock is needed, and none is left behind by a process that was
- * killed: whoever comes next shows what it had no time to show (docs/decisions/0009).
+ * Opens the log of a store's registry. A change creates the next numbered file under a name that only one process can
+ * take, and takes effect at that moment. Then the pages are created again, and {@link REGISTRY_KEY} is replaced. No
+ * lock is needed, so a killed process leaves none behind: the next process shows what the killed one did not
+ * (docs/decisions/0009).
  */
 export function registryLog(store: ObjectStore, now: () => Date = () => new Date()): RegistryLog {
   const keyOf = (number: number) => `${LOG}${String(number).padStart(8, '0')}.json`;
@@ -43,7 +45,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
   const lastNumber = async (known: number) => (await numbersAfter(known)).at(-1) ?? known;
 
-  /** What was read once: a generation never changes. */
+  /** A cache: a generation never changes. */
   const known = new Map<number, Generation>();
   const readGeneration = async (number: number): Promise<Generation> => {
     const kept = known.get(number);
@@ -57,7 +59,9 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
   const registryAt = async (number: number): Promise<Registry> => (number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry);
 
-  /** Shows the last generation, also when others go on meanwhile or one was killed before it could. */
+  /**
+   * Shows the last generation, also if others are added meanwhile or a process was killed before it could show its own.
+   */
   async function show(): Promise<Registry> {
     for (;;) {
       const shown = generationOf(await store.read(REGISTRY_KEY));
@@ -66,7 +70,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
       if (last === shown) return registry;
       const isLast = async () => (await lastNumber(last)) === last;
       const files = await filesOf(last, registry);
-      // Pages that only another shell has drawn.
+      // Pages that only another shell contains.
       const stale = (await store.list(PAGES)).filter((key) => !files.some((file) => file.key === key));
       if (stale.length > 0 && (await isLast())) await store.remove(stale);
       for (const { key, content, served } of files) {
@@ -75,7 +79,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
     }
   }
 
-  /** All that a generation shows. The registry comes last: where it is shown, everything is. */
+  /** Returns all files of a generation. The registry is the last, so that everything else is in place before it. */
   async function filesOf(last: number, registry: Registry): Promise<SiteFile[]> {
     const first = Math.max(1, last - HISTORY_LENGTH + 1);
     const history = historyOf(await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => readGeneration(first + index))));

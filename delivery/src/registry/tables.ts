@@ -1,7 +1,7 @@
 import type { Registry } from 'contracts/registry';
 import { SHELL, type Generation } from './change';
 
-/** Which release of each remote and of the shell is live, since when and by whom: one row per part. */
+/** Returns the live release of each remote and of the shell, with time and author: one row each. */
 export function tableOfRegistry({ remotes, shell }: Registry, generations: readonly Generation[]): Record<string, Record<string, string | number>> {
   const madeBy = (part: string, release: string) =>
     generations.findLast(({ change }) => change.remote === part && change.verb !== 'canary' && change.release === release)?.change.by ?? 'unknown';
@@ -20,7 +20,7 @@ export function tableOfRegistry({ remotes, shell }: Registry, generations: reado
   return Object.fromEntries([...shellRow, ...rows]);
 }
 
-/** Every change of the registry, the latest first. */
+/** Returns every change of the registry, latest first. */
 export function tableOfLog(generations: readonly Generation[]): Record<string, string>[] {
   return generations.toReversed().map(({ change: { at, by, verb, remote, release, previous, share } }) => ({
     at,
@@ -32,5 +32,5 @@ export function tableOfLog(generations: readonly Generation[]): Record<string, s
   }));
 }
 
-/** A share as people read it. */
+/** Formats a share for people. */
 export const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;

@@ -18,7 +18,7 @@ const CHANGES = Number(process.env.CHANGES ?? 200);
 const REMOTES = ['mf-a', 'mf-b', 'mf-c'];
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '2.0.0'];
 
-/** The store, how a process of its own reaches it, and how it ends. */
+/** The store, how another process reaches it, and how it is closed. */
 interface Place {
   store: ObjectStore;
   address: string;
@@ -38,7 +38,7 @@ const PLACES: Record<string, (folder: string) => Promise<Place>> = {
   },
 };
 
-describe.each(Object.entries(PLACES))('Four teams that publish, roll back and start canaries at once in %s, and are killed while they do', (_, create) => {
+describe.each(Object.entries(PLACES))('Four teams that publish, roll back and start canaries at the same time in %s, and are killed meanwhile', (_, create) => {
   let folder: string;
   let remove: () => Promise<void>;
   let place: Place;
@@ -53,7 +53,7 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
   });
 
   it(
-    `leave a registry that is valid at every moment and equal to its log, which has each of ${CHANGES} changes once`,
+    `leave a registry that is valid at every moment and matches its log, which contains each of ${CHANGES} changes once`,
     async () => {
       const packages = path.join(folder, 'packages');
       for (const version of VERSIONS) {
@@ -67,7 +67,7 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
       let started = 0;
       const start = (team: number) => {
         started += 1;
-        // Each life of a team has its own name, so that a change is told by one of them alone.
+        // Each run of a team has its own name, so that only it reports a change.
         const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'delivery/src/testing/team.ts'), place.address, packages, `team ${team} life ${started}`, String(started * 7919)], {
           cwd: root,
           env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...place.env },
@@ -95,7 +95,7 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
         for (let team = 1; team <= TEAMS; team += 1) start(team);
         for (let victim = 1; told.length < CHANGES; victim = (victim % TEAMS) + 1) {
           const before = told.length;
-          // One more team is killed for every dozen changes, whatever it is doing.
+          // One more team is killed for every dozen changes, at any point of its work.
           while (told.length < Math.min(before + 12, CHANGES)) {
             const content = await place.store.read(REGISTRY_KEY);
             if (content !== null) {
@@ -114,7 +114,7 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
         await Promise.all([...running.keys()].map(kill));
       }
 
-      // Whoever comes next shows what the killed ones had no time to show.
+      // The next process shows what the killed ones did not.
       const settled = await log.change(() => null);
       const generations = await log.generations();
       const changes = generations.map(({ change }) => change);
@@ -122,7 +122,7 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
 
       expect(shown).toEqual(shown.toSorted((one, other) => one - other));
       expect(content).toEqual(settled);
-      // The page is of the same generation, and of the shell that is live in it.
+      // The page belongs to this generation and to its live shell.
       const page = (await place.store.read('index.html'))!.toString();
       expect(JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({ registry: settled });
       expect(settled.generation).toBe(generations.length);
@@ -131,7 +131,7 @@ describe.each(Object.entries(PLACES))('Four teams that publish, roll back and st
       const names = changes.map(({ by }) => by);
       expect(new Set(names).size).toBe(names.length);
       expect(told.filter((by) => !names.includes(by))).toEqual([]);
-      // A change that the killed one had made and could not tell is the only kind that was not told.
+      // Only a change that a killed process made but could not report is missing.
       expect(names.length - told.length).toBeLessThanOrEqual(started);
     },
     240_000,

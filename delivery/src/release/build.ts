@@ -8,7 +8,7 @@ import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, type ReleaseFile } from './releases';
 
-/** A remote's production build, read and checked. */
+/** A remote's production build, validated. */
 export interface RemoteBuild {
   facts: RemoteRelease;
   files: ReleaseFile[];
@@ -16,7 +16,7 @@ export interface RemoteBuild {
 
 /**
  * Reads a remote's package after `webpack --mode production`: package.json, remote.json and dist/.
- * @throws {Refusal} naming all that is wrong at once
+ * @throws {Refusal} naming all faults at once
  */
 export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   const problems: string[] = [];
@@ -51,7 +51,7 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   };
 }
 
-/** Browsers refuse a file whose hash is missing or another one: it must not come so far. */
+/** Browsers refuse a file whose hash is missing or wrong, so such a build must not be published. */
 function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFile[]): string[] {
   const { scripts, styles } = firstFiles(manifest);
   return [...scripts, ...styles].flatMap((name) => {
@@ -63,12 +63,12 @@ function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFi
   });
 }
 
-/** The range that the remote accepts of each shared module. */
+/** Returns the accepted range of each shared module. */
 function rangesOf({ shared }: FederationManifest): Record<string, string> {
   return Object.fromEntries(shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])));
 }
 
-/** An entry that leads outside the remote's mounts would be seen by nobody, or lead into another remote. */
+/** An entry that leads outside the remote's mounts is visible to nobody, or leads into another remote. */
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
     .filter((entry) => !mounts.some((mount) => entry.path === mount.path || entry.path.startsWith(`${mount.path}/`)))

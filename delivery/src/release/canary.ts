@@ -6,18 +6,19 @@ import type { ObjectStore } from '../store/objectStore';
 import { findRelease } from './find';
 import { refuseWhatBreaks } from './publish';
 
-/** What a canary came to. */
+/** The result of a change of a canary. */
 export interface Canary {
   remote: string;
   release: string;
-  /** The share of browsers that get it now; 0 when it has ended, 1 when it is live for all. */
+  /** The share of browsers that now get it: 0 when it has ended, 1 when it is live for all. */
   share: number;
 }
 
 /**
- * A share as people write it: `5%`, `0.05`, `off`. A bare `1.0` is none: it looks like a version, and would make a canary live for all.
+ * Parses a share: `5%`, `0.05`, `off`. A bare `1.0` is refused, because it looks like a version and would make a canary
+ * live for everybody.
  * @returns 0 to 1
- * @throws {Refusal} when it is none
+ * @throws {Refusal} for an invalid share
  */
 export function shareOf(text: string): number {
   const written = text.trim().toLowerCase();
@@ -28,8 +29,9 @@ export function shareOf(text: string): number {
 }
 
 /**
- * Gives a release of a remote to a share of the browsers; all others keep the live one. 0 ends it, 1 makes the release live.
- * @param wanted the release, or the beginning of its name; left out it is the canary that runs
+ * Gives a release of a remote to a share of the browsers; all others keep the live one. 0 ends the canary, 1 makes its
+ * release live.
+ * @param wanted the release, or the beginning of its name; by default the current canary
  * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
  */
 export async function setCanary(remote: string, wanted: string | undefined, share: number, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Canary> {

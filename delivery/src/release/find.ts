@@ -6,16 +6,16 @@ import { readRelease, releasesOf } from './releases';
 import { readShellRelease, shellReleases } from './shell';
 
 /**
- * The release of a remote that somebody means.
- * @param wanted its name or the beginning of it, such as the version, when only one release begins so
+ * Finds a release of a remote by its name.
+ * @param wanted the name or its beginning, such as the version, if only one release begins so
  * @param what cannot be done without it, for the refusal
- * @throws {Refusal} when there is none, or more than one
+ * @throws {Refusal} when no release or more than one matches
  */
 export async function findRelease(store: ObjectStore, remote: string, wanted: string, what: string): Promise<RemoteRelease> {
   return find(store, remote, wanted, what, await releasesOf(store, remote), (release) => readRelease(store, remote, release));
 }
 
-/** As {@link findRelease}, of the shell. */
+/** Finds a release of the shell, like {@link findRelease}. */
 export async function findShellRelease(store: ObjectStore, wanted: string, what: string): Promise<ShellRelease> {
   return find(store, 'the shell', wanted, what, await shellReleases(store), (release) => readShellRelease(store, release));
 }
@@ -33,8 +33,8 @@ async function find<Release>(store: ObjectStore, part: string, wanted: string, w
 }
 
 /**
- * The release that was live before the present one, as the log has it: after a roll-back the one before that, so that going back
- * twice does not lead forward again.
+ * Returns the release that was live before the current one, from the log. After a roll-back it is the one before that,
+ * so that two roll-backs go further back and not forward again.
  * @returns its name, or `null` when there was none
  */
 export function releaseBefore(generations: readonly Generation[], remote: string): string | null {
@@ -45,7 +45,8 @@ export function releaseBefore(generations: readonly Generation[], remote: string
       if (change.previous !== null) back.push(change.previous);
       continue;
     }
-    // A roll-back further back passes over what lies between; one that leads forward again has the release it left before it.
+    // A roll-back by several releases skips those in between. After a roll-back that led forward again, the previous
+    // release is the one that it left.
     const at = back.lastIndexOf(change.release);
     if (at >= 0) back.length = at;
     else if (change.previous !== null && change.previous !== change.release) back.push(change.previous);

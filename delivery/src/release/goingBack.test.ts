@@ -14,7 +14,10 @@ afterEach(() => test.close());
 
 const live = async (remote = 'mf-one') => (await registryLog(test.store).read()).remotes[remote]!;
 
-/** Publishes a version of a remote. @returns its release */
+/**
+ * Publishes a version of a remote.
+ * @returns its release
+ */
 async function ship(version: string, { name = 'mf-one', mounts = undefined as string[] | undefined, now = () => new Date() } = {}): Promise<string> {
   const { release } = await publish(await writeRemote(test.folder, { name, version, mounts }), test.store, 'tester', now);
   return release;
@@ -25,7 +28,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     test = await create();
   });
 
-  it('makes the release live that was live before, with its own description', async () => {
+  it('makes the previous release live, with its own description', async () => {
     const first = await ship('1.0.0', { mounts: ['/one', '/old'] });
     await ship('1.1.0', { mounts: ['/one'] });
 
@@ -33,7 +36,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: first, description: { mounts: [{ path: '/one' }, { path: '/old' }] } });
   });
 
-  it('twice goes back further, not forward again', async () => {
+  it('twice goes further back, not forward again', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0'), await ship('1.2.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     expect((await live()).release).toBe(releases[1]);
@@ -42,7 +45,7 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     await expect(rollBack('mf-one', undefined, test.store, 'tester')).rejects.toThrow('no release of it was live before the present one');
   });
 
-  it('after one that led forward again goes to the release it had left', async () => {
+  it('after a roll-back that led forward goes to the release it had left', async () => {
     const [first, second] = [await ship('1.0.0'), await ship('1.1.0')];
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', second, test.store, 'tester');
@@ -50,14 +53,14 @@ describe.each(Object.entries(KINDS))('rolling back in %s', (_, create) => {
     expect((await live()).release).toBe(first);
   });
 
-  it('goes to the release that is named, by its version alone when only one has it', async () => {
+  it('goes to the named release, by its version alone if only one release has it', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await ship('1.2.0');
     await expect(rollBack('mf-one', '1.0.0', test.store, 'tester')).resolves.toMatchObject({ release: first });
   });
 
-  it('is refused, and says what there is, when no release or more than one is called so', async () => {
+  it('is refused and lists the releases when none or more than one matches the name', async () => {
     const releases = [await ship('1.0.0'), await ship('1.1.0')];
     await expect(rollBack('mf-one', '2', test.store, 'tester')).rejects.toThrow(`has no release 2 of mf-one; it has ${releases.join(', ')}`);
     await expect(rollBack('mf-one', '1.', test.store, 'tester')).rejects.toThrow(`1. may be any of ${releases.join(', ')}: write more of the one you mean`);
@@ -113,7 +116,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('goes on when a fix of the live release is published, and ends when it is published itself', async () => {
+  it('continues when a fix of the live release is published, and ends when it is published itself', async () => {
     await setCanary('mf-one', second, 0.05, test.store, 'tester');
     const fix = await ship('1.0.1');
     expect(await live()).toMatchObject({ release: fix, canary: { release: second } });
@@ -121,7 +124,7 @@ describe.each(Object.entries(KINDS))('a canary in %s', (_, create) => {
     expect(await live()).toMatchObject({ release: second, canary: null });
   });
 
-  it('is refused for the release that is live, and before anything is', async () => {
+  it('is refused for the live release, and before anything is live', async () => {
     await expect(setCanary('mf-one', first, 0.05, test.store, 'tester')).rejects.toThrow(`${first} is live for all already`);
     await expect(setCanary('mf-two', '1.0.0', 0.05, test.store, 'tester')).rejects.toThrow('mf-two cannot have this canary');
   });
@@ -140,7 +143,7 @@ describe('the share of a canary', () => {
     expect(shareOf(text)).toBe(share);
   });
 
-  it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])('%s is none, and the sentence says how to write it', (text) => {
+  it.each(['5', '1', '1.0', '101%', '-1%', 'five', '', '1e-1', 'NaN'])('%s is invalid, and the sentence tells how to write it', (text) => {
     test = { close: async () => {} } as TestStore;
     expect(() => shareOf(text)).toThrow('write it as 5%, as 0.05, or off');
   });
@@ -153,13 +156,13 @@ describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
     test = await create();
   });
 
-  it('takes away what no open page can be using: not live, no canary, and neither for so many days', async () => {
+  it('removes releases that no open page can be using: neither live nor a canary for so many days', async () => {
     const [first, second] = [await ship('1.0.0', { now: on(1) }), await ship('1.1.0', { now: on(2) })];
     const third = await ship('1.2.0', { now: on(20) });
     await setCanary('mf-one', first, 0.1, test.store, 'tester', on(21));
 
     expect(await prune(test.store, 30, on(40))).toEqual([]);
-    // Until day 20 the second one was live.
+    // The second release was live until day 20.
     expect(await prune(test.store, 30, on(51))).toEqual([{ remote: 'mf-one', release: second }]);
     expect((await releasesOf(test.store, 'mf-one')).sort()).toEqual([first, third].sort());
     expect((await test.store.list(`remotes/mf-one/${second}/`))).toEqual([]);
@@ -170,8 +173,8 @@ describe.each(Object.entries(KINDS))('pruning %s', (_, create) => {
   });
 });
 
-describe('who runs what since when, by whom', () => {
-  it('is a row per remote, and every change is a row of the log, the latest first', async () => {
+describe('the tables of releases and changes', () => {
+  it('contain a row per remote, and a row per change, latest first', async () => {
     test = await KINDS['a folder']!();
     const at = () => new Date('2026-02-01T10:00:00.000Z');
     const first = await ship('1.0.0', { now: at });

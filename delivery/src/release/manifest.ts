@@ -7,17 +7,20 @@ export const MANIFEST_FILE = 'mf-manifest.json';
 
 const assets = z.object({ sync: z.array(z.string()).default([]) }).prefault({});
 
-/** The part of the federation plugin's `mf-manifest.json` that delivery reads; the rest passes through untouched. */
+/** The part of the federation plugin's `mf-manifest.json` that delivery reads. The rest is passed on unchanged. */
 export const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string().default('') }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })).default([]),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
-  /** The hashes of the files that come before the remote's own runtime, which knows those of all others (build/ChunkIntegrity.js). */
+  /**
+   * The hashes of the files that are loaded before the remote's own runtime, which knows the hashes of all others
+   * (build/ChunkIntegrity.js).
+   */
   integrity: z.record(z.string(), z.string()).default({}),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
 
-/** The files a browser needs before the remote's module can run, relative to the release folder. */
+/** Returns the files that a browser needs before the remote's module can run, relative to the release folder. */
 export function firstFiles(manifest: FederationManifest): { scripts: string[]; styles: string[] } {
   const { path, name } = manifest.metaData.remoteEntry;
   const entry = [path, name].filter(Boolean).join('/');
@@ -25,7 +28,7 @@ export function firstFiles(manifest: FederationManifest): { scripts: string[]; s
   return { scripts: [entry, ...(expose?.assets.js.sync ?? [])], styles: expose?.assets.css.sync ?? [] };
 }
 
-/** A content's digest in the form of the `integrity` attribute. */
+/** Returns a content's hash in the form of the `integrity` attribute. */
 export function sha384(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { filesBelow, isFileError, readText } from '../store/files';
 import type { ReleaseFile } from './releases';
 
-/** What a release needs of a package's package.json. */
+/** The fields of a package.json that a release needs. */
 export const packageJson = z.object({ name: z.string(), version: z.string() });
 
-/** Reads and validates one JSON file, adding a sentence per fault to `problems`. */
+/** Reads and validates a JSON file. Adds a sentence per fault to `problems`. */
 export async function readPart<T extends z.ZodType>(file: string, name: string, schema: T, problems: string[]): Promise<z.infer<T> | null> {
   const text = await readText(file);
   if (text === null) {
@@ -27,7 +27,7 @@ export async function readPart<T extends z.ZodType>(file: string, name: string, 
   return null;
 }
 
-/** Every file below a folder, with its content; none when there is no such folder. */
+/** Reads every file below a folder; none when the folder does not exist. */
 export async function readFiles(folder: string): Promise<ReleaseFile[]> {
   const names = await filesBelow(folder).catch((error: unknown) => {
     if (isFileError(error, 'ENOENT')) return [];

@@ -7,17 +7,17 @@ import { removeShellReleases, shellReleases } from './shell';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Takes away the releases that no open page can still be using: those that are not live, no canary, and were neither for `days` days.
- * A release that the log does not know stays: a publish may be under way.
+ * Removes the releases that no open page can still use: those that have been neither live nor a canary for `days` days.
+ * A release that is not in the log stays, because its publish may be under way.
  * @param days longer than the longest session
- * @returns what was taken away
+ * @returns the removed releases
  */
 export async function prune(store: ObjectStore, days: number, now: () => Date = () => new Date()): Promise<{ remote: string; release: string }[]> {
   const log = registryLog(store);
   const lastUse = new Map<string, number>();
   for (const { change, registry } of await log.generations()) {
     const at = Date.parse(change.at);
-    // What was in use until this change, and what is from now on.
+    // The releases that were in use until this change, and those in use from then on.
     if (change.previous !== null) lastUse.set(keyOf(change.remote, change.previous), at);
     lastUse.set(keyOf(change.remote, change.release), at);
     for (const [remote, entry] of Object.entries(registry.remotes)) if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);

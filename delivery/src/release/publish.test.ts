@@ -20,7 +20,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     test = await create();
   });
 
-  it('makes its release live, with the address and digest of its manifest and what it was built against', async () => {
+  it('makes its release live, with the address and hash of its manifest and what it was built against', async () => {
     const { release, changed } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
 
     const manifest = await readReleaseFile(test.store, 'mf-one', release, 'mf-manifest.json');
@@ -35,15 +35,15 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(await changes()).toMatchObject([{ by: 'tester', verb: 'publish', remote: 'mf-one', release, previous: null }]);
   });
 
-  it('shows the registry where the pages read it', async () => {
+  it('shows the registry to the pages', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const shown = JSON.parse((await test.store.read('remotes/registry.json'))!.toString());
     expect(shown).toMatchObject({ schema: 1, generation: 1, remotes: { 'mf-one': { release: expect.any(String) } } });
-    // Who published is in the log alone.
+    // Only the log contains the publisher's name.
     expect(JSON.stringify(shown)).not.toContain('tester');
   });
 
-  it('twice with the same content makes one release and one line of the log', async () => {
+  it('twice with equal content makes one release and one line in the log', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     const first = await publish(remote, test.store, 'tester');
     const before = await test.store.read('remotes/registry.json');
@@ -64,7 +64,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(await changes()).toMatchObject([{}, { release: second.release, previous: first.release }]);
   });
 
-  it('at once with others loses nobody', async () => {
+  it('simultaneously with others loses no change', async () => {
     const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
     const packages = await Promise.all(names.map((name) => writeRemote(test.folder, { name })));
     await Promise.all(packages.map((remote) => publish(remote, test.open(), 'tester')));
@@ -74,7 +74,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toEqual(await registryLog(test.store).read());
   });
 
-  it('shows what a publisher that was killed had no time to show', async () => {
+  it('shows what a killed publisher did not', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await test.store.remove(['remotes/registry.json']);
@@ -84,10 +84,10 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toMatchObject({ generation: 1, remotes: { 'mf-one': {} } });
   });
 
-  it('completes an upload that was broken off', async () => {
+  it('completes an interrupted upload', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     const { release } = await publish(remote, test.store, 'tester');
-    // As it is when the last files are missing, the one that says what it is among them.
+    // The state when the last files are missing, including release.json.
     await test.store.remove([`remotes/mf-one/${release}/release.json`, `remotes/mf-one/${release}/remoteEntry.js`]);
     expect(await releasesOf(test.store, 'mf-one')).toEqual([]);
     await publish(remote, test.store, 'tester');
@@ -123,7 +123,7 @@ describe.each(Object.entries(KINDS))('publishing a remote to %s', (_, create) =>
     await expect(publish(folder, test.store, 'tester')).rejects.toThrow(sentence);
   });
 
-  it('may have an API and reducers of its own', async () => {
+  it('may add its own API and reducers', async () => {
     const script = 'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
     await expect(publish(await writeRemote(test.folder, { name: 'mf-two', script }), test.store, 'tester')).resolves.toMatchObject({ changed: true });
   });
@@ -134,7 +134,7 @@ describe('publishing to a folder', () => {
     test = await KINDS['a folder']!();
   });
 
-  it('puts compressed copies beside every file that is worth it, for a file server to choose from', async () => {
+  it('adds compressed copies of large enough files, for a file server to choose from', async () => {
     const { release } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const assets = path.join(test.folder, 'store/remotes/mf-one', release, 'assets');
 
@@ -143,7 +143,7 @@ describe('publishing to a folder', () => {
     expect(await readdir(assets)).not.toContain('later.js.br');
   });
 
-  it('goes on after somebody has broken the registry by hand', async () => {
+  it('works after somebody has damaged the registry by hand', async () => {
     const remote = await writeRemote(test.folder, { name: 'mf-one' });
     await publish(remote, test.store, 'tester');
     await writeFile(path.join(test.folder, 'store/remotes/registry.json'), '{ broken');
@@ -166,7 +166,7 @@ describe('publishing to a folder', () => {
     expect(await test.store.list('remotes/')).toEqual([]);
   });
 
-  it('is refused with all that is wrong at once', async () => {
+  it('is refused with all faults at once', async () => {
     const broken = path.join(test.folder, 'mf-broken');
     await writeFiles(broken, {
       'package.json': JSON.stringify({ name: 'mf-broken', version: '1.0.0' }),

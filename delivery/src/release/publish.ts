@@ -12,22 +12,22 @@ import { addRelease } from './releases';
 import { addShellRelease, readShellBuild } from './shell';
 import { breaking, breakingShell } from './verify';
 
-/** What a publish did. */
+/** The result of a publish. */
 export interface Published {
   /** The remote's name, or `shell`. */
   remote: string;
   release: string;
-  /** False when the very same content was live already. */
+  /** False when this content was already live. */
   changed: boolean;
 }
 
-/** A release that is in the store, of a remote or of the shell. */
+/** A release in the store, of a remote or of the shell. */
 type Uploaded = { shell: ShellRelease } | { remote: RemoteRelease };
 
 /**
- * Adds a remote's production build to the store, where nobody sees it yet.
- * @returns what the release says of itself
- * @throws {Refusal} when the build is not whole, or something would break were it live
+ * Adds a remote's production build to the store. It is not visible there yet.
+ * @returns the release's facts
+ * @throws {Refusal} when the build is incomplete, or something would break if it were live
  */
 export async function upload(packageFolder: string, store: ObjectStore): Promise<RemoteRelease> {
   const { facts, files } = await readBuild(packageFolder);
@@ -37,10 +37,10 @@ export async function upload(packageFolder: string, store: ObjectStore): Promise
 }
 
 /**
- * Publishes one production build, of a remote or of the shell: adds the release, then makes it the live one. Until the last step
- * nobody sees it, and publishing the same content again changes nothing.
- * @param by who publishes, for the registry's log
- * @throws {Refusal} when the build is not whole, or something would break
+ * Publishes a production build of a remote or of the shell: adds the release, then makes it live. Nobody sees it before
+ * the last step. Publishing equal content again changes nothing.
+ * @param by the publisher, for the registry's log
+ * @throws {Refusal} when the build is incomplete, or something would break
  */
 export async function publish(packageFolder: string, store: ObjectStore, by: string, now?: () => Date): Promise<Published> {
   const [published] = await publishAll([packageFolder], store, by, now);
@@ -48,9 +48,9 @@ export async function publish(packageFolder: string, store: ObjectStore, by: str
 }
 
 /**
- * Publishes several builds that belong together, such as a shell with a new contract and the remotes that speak it: what must fit is what
- * comes out in the end. The shell goes first, then the remotes as they are given.
- * @throws {Refusal} as {@link publish}; then none of them is live
+ * Publishes several builds together, such as a shell with a new contract and remotes that use it. Only the final state
+ * must be compatible. The shell is first, then the remotes in the given order.
+ * @throws {Refusal} like {@link publish}; then none of them is live
  */
 export async function publishAll(packageFolders: readonly string[], store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published[]> {
   const log = registryLog(store, now);
@@ -97,7 +97,7 @@ function withUploaded(registry: Registry, uploaded: Uploaded, at: Date): Registr
   return 'shell' in uploaded ? withShell(registry, uploaded.shell, at) : withLive(registry, uploaded.remote, at);
 }
 
-/** Reads a build; `add` puts it into a store. */
+/** Reads a build. `add` stores it. */
 async function readEither(packageFolder: string): Promise<{ uploaded: Uploaded; add(store: ObjectStore): Promise<void> }> {
   if (await isShell(packageFolder)) {
     const { facts, files } = await readShellBuild(packageFolder);
@@ -107,7 +107,7 @@ async function readEither(packageFolder: string): Promise<{ uploaded: Uploaded; 
   return { uploaded: { remote: facts }, add: (store) => addRelease(store, facts, files) };
 }
 
-/** By its package's name. What is wrong with the package is for {@link readBuild} to say. */
+/** Decides by the package's name. {@link readBuild} reports faults of the package. */
 async function isShell(packageFolder: string): Promise<boolean> {
   const text = await readText(path.join(packageFolder, 'package.json'));
   try {

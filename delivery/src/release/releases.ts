@@ -9,25 +9,25 @@ export interface ReleaseFile {
   content: Buffer;
 }
 
-/** What a release says of itself. It is written last: a folder without it is no release, but an upload that was broken off. */
+/** The facts of a release. This file is written last: a folder without it is an interrupted upload. */
 const RELEASE_FILE = 'release.json';
 
-/** Files that are written at the same time: more than there are processors, fewer than a bucket has connections for. */
+/** How many files are written at once: more than there are processors, fewer than a bucket accepts connections. */
 const AT_ONCE = 8;
 
 const folderOf = (remote: string, release: string) => `remotes/${remote}/${release}/`;
 
-/** The address of a release's manifest, on the origin that serves the store. */
+/** Returns the address of a release's manifest, on the origin of the store. */
 export function manifestUrl(remote: string, release: string): string {
   return `/${folderOf(remote, release)}${MANIFEST_FILE}`;
 }
 
-/** How a file of this name is served. What lies in a release never changes. */
+/** Tells how a file of this name is served. Files of a release never change. */
 export function servedAs(name: string): ServedAs {
   return { type: lookup(name) || 'application/octet-stream', kept: 'forever' };
 }
 
-/** Adds an immutable release; one that is there is left alone, one that was broken off is completed. */
+/** Adds an immutable release. An existing one is not changed, an interrupted one is completed. */
 export async function addRelease(store: ObjectStore, release: RemoteRelease, files: readonly ReleaseFile[]): Promise<void> {
   const { name } = release.description;
   if (await readRelease(store, name, release.release)) return;
@@ -36,7 +36,10 @@ export async function addRelease(store: ObjectStore, release: RemoteRelease, fil
   await store.write(folder + RELEASE_FILE, `${JSON.stringify(release, null, 2)}\n`, servedAs(RELEASE_FILE));
 }
 
-/** Writes files, some at a time: what is slow is to compress them, or the way to the bucket. @param files with their keys for names */
+/**
+ * Writes files, several at a time, because compression and the way to the bucket are slow.
+ * @param files with their keys as names
+ */
 export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]): Promise<void> {
   const left = [...files];
   const writeNext = async () => {
@@ -45,18 +48,18 @@ export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]
   await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
 }
 
-/** What a release says of itself; `null` when the store has no such release. */
+/** Returns a release's facts; `null` when the store has no such release. */
 export async function readRelease(store: ObjectStore, remote: string, release: string): Promise<RemoteRelease | null> {
   const content = await store.read(folderOf(remote, release) + RELEASE_FILE);
   return content === null ? null : remoteRelease.parse(JSON.parse(content.toString('utf8')));
 }
 
-/** A release's file, or `null` when it is not there. */
+/** Returns a release's file; `null` when it does not exist. */
 export async function readReleaseFile(store: ObjectStore, remote: string, release: string, name: string): Promise<Buffer | null> {
   return store.read(folderOf(remote, release) + name);
 }
 
-/** The names of a remote's releases, in no order that means anything. */
+/** Returns the names of a remote's releases, in no particular order. */
 export async function releasesOf(store: ObjectStore, remote: string): Promise<string[]> {
   const prefix = `remotes/${remote}/`;
   return (await store.list(prefix)).flatMap((key) => {
@@ -65,7 +68,7 @@ export async function releasesOf(store: ObjectStore, remote: string): Promise<st
   });
 }
 
-/** Takes a release away. What says that it is one goes first. */
+/** Removes a release, beginning with the file that marks it as one. */
 export async function removeRelease(store: ObjectStore, remote: string, release: string): Promise<void> {
   const folder = folderOf(remote, release);
   await store.remove([folder + RELEASE_FILE]);

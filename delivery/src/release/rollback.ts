@@ -8,10 +8,10 @@ import { findRelease, findShellRelease, releaseBefore } from './find';
 import { refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publish';
 
 /**
- * Makes an earlier release of a remote or of the shell live again; a canary of the remote ends. Nothing is uploaded: it takes as long
- * as the registry takes to change.
+ * Makes an earlier release of a remote or of the shell live again. A canary of the remote ends. Nothing is uploaded, so
+ * it takes only the time of a change of the registry.
  * @param part the remote's name, or `shell`
- * @param wanted the release, or the beginning of its name; the one that was live before when left out
+ * @param wanted the release, or the beginning of its name; by default the previous one
  * @throws {Refusal} when there is no such release, or something would break
  */
 export async function rollBack(part: string, wanted: string | undefined, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Published> {
@@ -32,7 +32,7 @@ export async function rollBack(part: string, wanted: string | undefined, store: 
   return { remote: part, release, changed };
 }
 
-/** How a part goes back to a release: which one is live, whether all is as it should be already, and the registry afterwards. */
+/** The steps of a roll-back: the target release, whether it is already live, and the registry afterwards. */
 interface Back {
   release: string;
   live(registry: Registry): string | undefined;

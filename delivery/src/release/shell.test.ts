@@ -15,11 +15,14 @@ afterEach(() => test.close());
 
 const live = async () => registryLog(test.store).read();
 const text = async (key: string) => (await test.store.read(key))?.toString();
-/** What the page at the site's root says of the suite. */
+/** Reads the suite's data from the page at the site's root. */
 const shown = async () => JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec((await text('index.html'))!)![1]!) as SiteData;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Publishes a version of the shell, with a script of its own. @returns its release */
+/**
+ * Publishes a version of the shell with its own script.
+ * @returns its release
+ */
 async function ship(version: string, now?: () => Date): Promise<string> {
   const folder = await writeShell(path.join(test.folder, version), { version, script: `globalThis.version = "${version}";`, files: { [`assets/only.${version}.js`]: 'export {};' } });
   return (await publish(folder, test.store, 'tester', now)).release;
@@ -30,7 +33,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     test = await create();
   });
 
-  it('is released like a remote: what it offers is in the registry, and its page is shown with all that is live', async () => {
+  it('is released like a remote: the registry contains what it offers, and its page contains everything that is live', async () => {
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const release = await ship('1.0.0');
 
@@ -47,7 +50,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await text('remotes/releases.json')).not.toContain('tester');
   });
 
-  it('is shown without a manifest that is not what was published: the browser fetches that itself, and refuses it', async () => {
+  it('is shown without a manifest that differs from the published one; the browser loads and refuses that itself', async () => {
     await ship('1.0.0');
     const { release: remote } = await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const address = `remotes/mf-one/${remote}/mf-manifest.json`;
@@ -67,7 +70,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await test.store.list('assets/')).toEqual(assets);
   });
 
-  it('goes back as a whole: the page, its script and what crawlers read', async () => {
+  it('is rolled back as a whole: the page, its script and the files for crawlers', async () => {
     const first = await ship('1.0.0');
     await ship('1.1.0');
     await expect(rollBack('shell', undefined, test.store, 'the night watch')).resolves.toEqual({ remote: 'shell', release: first, changed: true });
@@ -77,7 +80,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await expect(rollBack('shell', '9', test.store, 'tester')).rejects.toThrow(/has no release 9 of the shell; it has 1\.0\.0-/);
   });
 
-  it('that a live remote does not fit is refused, and nothing has changed', async () => {
+  it('is refused when a live remote does not fit it, and nothing changes', async () => {
     await ship('1.0.0');
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const before = await live();
@@ -87,7 +90,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect(await shellReleases(test.store)).toHaveLength(1);
   });
 
-  it('and the remotes that need it are released together: what counts is what comes out', async () => {
+  it('and the remotes that need it are released together: only the final state counts', async () => {
     await ship('1.0.0');
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const next = path.join(test.folder, 'next');
@@ -95,7 +98,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await expect(publish(remote, test.store, 'tester')).rejects.toThrow(/needs react \^20\.0\.0 and the shell 1\.0\.0-\w+ brings 19\.3\.1/);
     const published = await publishAll([remote, await writeShell(next, { version: '2.0.0', shared: { react: '20.0.0' } })], test.store, 'tester');
     expect(published.map(({ remote: part, changed }) => [part, changed])).toEqual([['shell', true], ['mf-one', true]]);
-    // The old shell would leave the new remote without its React.
+    // The old shell would leave the new remote without its React version.
     await expect(rollBack('shell', undefined, test.store, 'tester')).rejects.toThrow(/the shell cannot be rolled back:\n {2}- mf-one 2\.0\.0/);
   });
 
@@ -104,7 +107,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     await expect(setCanary('shell', '1.0.0', 0.1, test.store, 'tester')).rejects.toThrow('only remotes have canaries');
   });
 
-  it('is pruned with the assets that no other release has', async () => {
+  it('is pruned with the assets that no other release uses', async () => {
     const monthAgo = () => new Date(Date.now() - 40 * DAY);
     const first = await ship('1.0.0', monthAgo);
     await ship('1.1.0', monthAgo);
@@ -116,7 +119,7 @@ describe.each(Object.entries(KINDS))('the shell in %s', (_, create) => {
     expect((await shown()).registry.shell!.release).toBe(last);
   });
 
-  it('stays where it is when its package is not whole', async () => {
+  it('stays unchanged when its package is incomplete', async () => {
     const folder = await writeShell(test.folder);
     await writeFiles(folder, { 'dist/shell.json': '{}', 'dist/index.html': '<script src="/assets/shell.js"></script>' });
     await expect(publish(folder, test.store, 'tester')).rejects.toThrow(/the shell cannot be published:\n {2}- dist\/shell\.json: shared: .*\n {2}- dist\/index\.html: the hash of assets\/shell\.js is missing/);
@@ -130,7 +133,7 @@ describe('The settings of a site', () => {
     await ship('1.0.0');
   });
 
-  it('are in every page from then on, and in its policy', async () => {
+  it('are in every page and its policy from then on', async () => {
     const set = await setSite({ publicUrl: 'https://eat.example', api: 'https://api.example/v1', releases: 'https://cdn.example', overrides: ['http://localhost:3001'] }, test.store, 'tester');
     expect((await shown()).site).toEqual(set);
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec((await text('index.html'))!)![1]!;
@@ -139,7 +142,7 @@ describe('The settings of a site', () => {
     expect(policy).toContain("img-src 'self' https://api.example https://cdn.example http://localhost:3001 data: blob:;");
   });
 
-  it('say the address that crawlers are told; without it they are told of no sitemap', async () => {
+  it('give crawlers the public address; without it there is no sitemap', async () => {
     const { folder } = test;
     const files = { 'robots.txt': `User-agent: *\nDisallow:\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n` };
     await publish(await writeShell(path.join(folder, 'crawled'), { version: '3.0.0', files }), test.store, 'tester');
@@ -148,7 +151,7 @@ describe('The settings of a site', () => {
     expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\nSitemap: https://eat.example/sitemap.xml\n');
   });
 
-  it('that are not said stay as they were', async () => {
+  it('stay unchanged when they are not given', async () => {
     await setSite({ api: 'https://api.example/v1' }, test.store, 'tester');
     expect(await setSite({ publicUrl: 'https://eat.example' }, test.store, 'tester')).toMatchObject({ api: 'https://api.example/v1', publicUrl: 'https://eat.example' });
     const { generation } = await live();
@@ -157,7 +160,7 @@ describe('The settings of a site', () => {
   });
 
   it.each([[{ publicUrl: 'eat.example' }], [{ publicUrl: 'https://eat.example/' }], [{ releases: '/cdn' }], [{ api: 'api' }], [{ overrides: ['javascript:alert(1)'] }], [{ overrides: ["https://x.example'; script-src *"] }]])(
-    'that are none are refused (%j)',
+    'are refused when they are invalid (%j)',
     async (settings) => {
       await expect(setSite(settings, test.store, 'tester')).rejects.toThrow('the site cannot be set');
     },

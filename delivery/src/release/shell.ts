@@ -8,17 +8,17 @@ import type { ObjectStore } from '../store/objectStore';
 import { packageJson, readFiles, readPart } from './package';
 import { servedAs, writeAll, type ReleaseFile } from './releases';
 
-/** What a build of the shell says of itself (webpack.shared.js writes it): the version it brings of each shared module. */
+/** The facts of a shell's build (webpack.shared.js writes them): the version of each shared module that it contains. */
 const OFFER_FILE = 'shell.json';
 const offer = z.strictObject({ shared: z.record(z.string(), z.string()) });
 
-/** Of a release of the shell, written last: without it there is no release. */
+/** The facts of a release of the shell. The file is written last: without it there is no release. */
 const RELEASE_FILE = 'release.json';
 const releaseFile = z.strictObject({
   ...shellRelease.shape,
   /** Its hashed files, at the site's root and shared with other releases. */
   assets: z.array(z.string()),
-  /** Its other files, in its own folder; what is shown at the site's root is made of them. */
+  /** Its other files, in its own folder. The files at the site's root are made from them. */
   files: z.array(z.string()),
 });
 type ReleaseFacts = z.infer<typeof releaseFile>;
@@ -29,7 +29,7 @@ const folderOf = (release: string) => `${SHELLS}${release}/`;
 
 /**
  * Reads the shell's package after `webpack --mode production`.
- * @throws {Refusal} naming all that is wrong at once
+ * @throws {Refusal} naming all faults at once
  */
 export async function readShellBuild(packageFolder: string): Promise<{ facts: ShellRelease; files: ReleaseFile[] }> {
   const problems: string[] = [];
@@ -47,7 +47,7 @@ export async function readShellBuild(packageFolder: string): Promise<{ facts: Sh
   return { files, facts: { release: `${about.version}-${hash.digest('hex').slice(0, 8)}`, offers } };
 }
 
-/** Nothing but what was built may run: the page's own scripts and styles say their hashes. */
+/** Only built files may run, so the page's own scripts and styles must have their hashes. */
 function integrityFaults(html: string): string[] {
   const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];
   return elements
@@ -55,7 +55,7 @@ function integrityFaults(html: string): string[] {
     .map((element) => `dist/index.html: the hash of ${/\/(assets\/[^"\s>]+)/.exec(element)?.[1] ?? element} is missing; build the package in production mode`);
 }
 
-/** Adds an immutable release of the shell; one that is there is left alone, one that was broken off is completed. */
+/** Adds an immutable release of the shell. An existing one is not changed, an interrupted one is completed. */
 export async function addShellRelease(store: ObjectStore, facts: ShellRelease, files: readonly ReleaseFile[]): Promise<void> {
   if (await readFacts(store, facts.release)) return;
   await writeAll(store, files.map(({ name, content }) => ({ name: ASSET.test(name) ? name : folderOf(facts.release) + name, content })));
@@ -64,13 +64,13 @@ export async function addShellRelease(store: ObjectStore, facts: ShellRelease, f
   await store.write(folderOf(facts.release) + RELEASE_FILE, `${JSON.stringify(content, null, 2)}\n`, servedAs(RELEASE_FILE));
 }
 
-/** What a release of the shell says of itself; `null` when the store has no such release. */
+/** Returns the facts of a release of the shell; `null` when the store has no such release. */
 export async function readShellRelease(store: ObjectStore, release: string): Promise<ShellRelease | null> {
   const facts = await readFacts(store, release);
   return facts && { release: facts.release, offers: facts.offers };
 }
 
-/** The names of the files that a release shows at the site's root. */
+/** Returns the names of the files that a release shows at the site's root. */
 export async function shellFilesOf(store: ObjectStore, release: string): Promise<string[]> {
   return (await factsOf(store, release)).files.filter((name) => !name.endsWith('.map'));
 }
@@ -82,7 +82,7 @@ export async function readShellFile(store: ObjectStore, release: string, name: s
   return content;
 }
 
-/** The names of the shell's releases, in no order that means anything. */
+/** Returns the names of the shell's releases, in no particular order. */
 export async function shellReleases(store: ObjectStore): Promise<string[]> {
   return (await store.list(SHELLS)).flatMap((key) => {
     const [release, file, ...deeper] = key.slice(SHELLS.length).split('/');
@@ -90,7 +90,10 @@ export async function shellReleases(store: ObjectStore): Promise<string[]> {
   });
 }
 
-/** Takes releases of the shell away, and the assets that no other one has. What says that it is one goes first. */
+/**
+ * Removes releases of the shell, and the assets that no other release uses. The file that marks a release is removed
+ * first.
+ */
 export async function removeShellReleases(store: ObjectStore, releases: readonly string[]): Promise<void> {
   const gone = await Promise.all(releases.map((release) => factsOf(store, release)));
   const staying = (await shellReleases(store)).filter((release) => !releases.includes(release));

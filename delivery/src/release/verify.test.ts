@@ -15,30 +15,30 @@ const release = (about: Partial<RemoteRelease['builtAgainst']> = {}, mounts = ['
 });
 
 describe('Before a release', () => {
-  it('a remote that fits the live shell has nothing to say', () => {
+  it('a remote that fits the live shell has no faults', () => {
     expect(breaking(release(), live)).toEqual([]);
   });
 
   it.each([
     ['one version behind the shell', { version: 2, oldest: 1 }],
     ['one version ahead of the shell', { version: 4, oldest: 3 }],
-  ])('a remote %s goes on', (_, contract) => {
+  ])('a remote %s is accepted', (_, contract) => {
     expect(breaking(release({ contract }), live)).toEqual([]);
   });
 
-  it('a remote that the shell is too new for is refused, and told to build anew', () => {
+  it('a remote that is too old for the shell is refused, with the advice to build it again', () => {
     expect(breaking(release({ contract: { version: 1, oldest: 1 } }), live)).toEqual([
       "mf-one 1.0.0-00000000 speaks version 1 of the contract and the shell 7.0.0-00000000 none before 2: build it with today's contracts package",
     ]);
   });
 
-  it('a remote that needs a newer shell is refused, and told to wait for it', () => {
+  it('a remote that needs a newer shell is refused, with the advice to wait for it', () => {
     expect(breaking(release({ contract: { version: 5, oldest: 4 } }), live)).toEqual([
       'mf-one 1.0.0-00000000 speaks no version of the contract before 4 and the shell 7.0.0-00000000 speaks 3: release the shell first',
     ]);
   });
 
-  it('each shared module that the shell does not bring, or in another version, is named', () => {
+  it('each shared module that the shell lacks, or has in another version, is named', () => {
     expect(breaking(release({ shared: { react: '^20.0.0', 'react-dom': '^19.0.0' } }), live)).toEqual([
       'mf-one 1.0.0-00000000 needs react ^20.0.0 and the shell 7.0.0-00000000 brings 19.3.1: build it against 19.3.1, or release a shell with the other one first',
       'mf-one 1.0.0-00000000 shares react-dom and the shell 7.0.0-00000000 does not bring it: release a shell that does, or bundle it',
@@ -56,29 +56,29 @@ describe('Before a release', () => {
       return { schema: 1, remotes: { 'mf-two': { ...about, description: { ...about.description, name: 'mf-two' } } } };
     };
 
-    it('is refused, and told what to do', () => {
+    it('is refused with advice', () => {
       expect(breaking(own('/Dashboard/categories/add/'), other('/dashboard/categories'))).toEqual([
         'the address /Dashboard/categories/add/ lies below /dashboard/categories of mf-two: choose another in remote.json, or ask that team to release a remote.json with "below": ["mf-one"] at /dashboard/categories',
       ]);
     });
 
-    it('is let in when the owner’s description names it', () => {
+    it('is accepted when the owner’s description names it', () => {
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-one']))).toEqual([]);
       expect(breaking(own('/dashboard/categories/add'), other('/dashboard/categories', ['mf-three']))).toHaveLength(1);
     });
 
-    it('is refused above it, too, unless it lets the other go on', () => {
+    it('is refused above it too, unless its description names the other', () => {
       expect(breaking(own('/dashboard'), other('/dashboard/categories'))).toEqual([
         'the address /dashboard has /dashboard/categories of mf-two below it: choose another in remote.json, or allow it with "below": ["mf-two"]',
       ]);
       expect(breaking(own('/dashboard', ['mf-two']), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is no neighbour whose address only begins with the same letters', () => {
+    it('is not affected by an address that only begins with the same letters', () => {
       expect(breaking(own('/dashboard/categories-old'), other('/dashboard/categories'))).toEqual([]);
     });
 
-    it('is held against what runs as a canary', () => {
+    it('is compared with the canaries too', () => {
       const live = other('/free');
       const entry = live.remotes['mf-two']!;
       entry.canary = { ...entry, description: { ...entry.description, mounts: [{ path: '/dashboard/categories' }] }, share: 0.1 };
@@ -86,11 +86,11 @@ describe('Before a release', () => {
     });
   });
 
-  it('without a live shell only the remotes are held against each other', () => {
+  it('without a live shell only the remotes are compared with each other', () => {
     expect(breaking(release({ shared: { react: '^20.0.0' } }), { schema: 1, remotes: {} })).toEqual([]);
   });
 
-  it('a shell is held against every live remote, and against what runs as a canary', () => {
+  it('a shell is compared with every live remote and with the canaries', () => {
     const entry = (name: string, about: RemoteRelease, canary: RegistryEntry['canary'] = null): RegistryEntry => ({
       ...about,
       description: { ...about.description, name },

@@ -4,20 +4,23 @@ import { satisfies } from 'semver';
 import { plainAddress } from '../plainAddress';
 
 /**
- * What would break if a release of a remote became live, each a sentence that says what to do; none when nothing would: addresses that
- * have another owner, and what it needs of the live shell.
+ * Returns a sentence with advice for everything that would break if a release of a remote became live: addresses with
+ * another owner, and requirements that the live shell does not meet. Empty when nothing would break.
  */
 export function breaking(release: RemoteRelease, live: Registry): string[] {
   return [...collisions(release, live), ...(live.shell ? misfits(release, live.shell) : [])];
 }
 
-/** What of the live remotes and their canaries would break if a release of the shell became live, each a sentence. */
+/** Returns a sentence for each live remote or canary that would break if a release of the shell became live. */
 export function breakingShell(shell: ShellRelease, live: Registry): string[] {
   const remotes: RemoteRelease[] = Object.values(live.remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
   return remotes.flatMap((release) => [...takenByShell(release, shell), ...misfits(release, shell)]);
 }
 
-/** Addresses that have another owner, and those that lie below another's or have another's below them without the upper one's leave. */
+/**
+ * Finds addresses with another owner, and addresses above or below another remote's without permission of the upper
+ * one.
+ */
 function collisions(release: RemoteRelease, live: Registry): string[] {
   const { description } = release;
   const others = Object.values(live.remotes)
@@ -31,7 +34,7 @@ function collisions(release: RemoteRelease, live: Registry): string[] {
 
 type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: string };
 
-/** Why a remote cannot have a mount beside one of another remote. */
+/** Returns the reason why a remote cannot have a mount beside one of another remote. */
 function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
   if (isSame(own.path, taken.path)) return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
   if (isBelow(own, taken) && !taken.below?.includes(own.remote)) {
@@ -49,7 +52,7 @@ function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers
   return mounts.filter(({ path }) => offers.pages.some((page) => isSame(page, path))).map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);
 }
 
-/** What a remote needs and a shell does not offer. */
+/** Returns the requirements of a remote that a shell does not meet. */
 function misfits({ release, description: { name }, builtAgainst }: RemoteRelease, { release: shell, offers }: ShellRelease): string[] {
   const { contract } = builtAgainst;
   const problems: string[] = [];

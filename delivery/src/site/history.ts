@@ -1,10 +1,10 @@
 import type { ReleaseHistory } from 'contracts/registry';
 import type { Generation } from '../registry/change';
 
-/** How many changes the pages are told of. */
+/** The number of changes that the pages get. */
 export const HISTORY_LENGTH = 30;
 
-/** The last changes, the latest first, without the names of those who made them. */
+/** Returns the last changes, latest first, without the names of their authors. */
 export function historyOf(generations: readonly Generation[]): ReleaseHistory {
   return generations
     .slice(-HISTORY_LENGTH)

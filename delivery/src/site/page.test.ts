@@ -12,8 +12,8 @@ const html =
 const data = (about: Partial<SiteData> = {}): SiteData => ({ registry: { schema: 1, remotes: {} }, site: { publicUrl: '', api: '/api', releases: '', overrides: [] }, manifests: {}, ...about });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('A page, completed', () => {
-  it('says its encoding, its policy and what its first script needs, in this order, before anything is loaded', () => {
+describe('A completed page', () => {
+  it('contains its encoding, its policy and the data of its first script, in this order, before anything is loaded', () => {
     const page = completePage(html, data());
     const order = ['<meta charset', 'http-equiv="Content-Security-Policy"', 'id="suite"', '<script>boot()', 'src=/assets/shell.js'].map((part) => page.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -27,24 +27,24 @@ describe('A page, completed', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
-  it('cannot be broken out of by what is published', () => {
+  it('cannot be broken by published texts', () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028"\'';
     const page = completePage(html, data({ manifests: { '/x': { hostile } } }));
     expect(page).not.toContain('alert(1)<');
     expect(JSON.parse(/id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({ manifests: { '/x': { hostile } } });
   });
 
-  it('names the address people use, or a path alone where nobody has said it', () => {
+  it('contains the public address, or only a path when there is none', () => {
     expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain('<a href="https://eat.example/x">');
     expect(completePage(html, data())).toContain('<a href="/x">');
   });
 });
 
-describe('The styles of the widgets’ library that a policy admits', () => {
+describe('The style elements of the widget library that a policy admits', () => {
   it.each([
     ['interactions/usePress.mjs', LIBRARY_STYLES[0]!],
     ['overlays/usePreventScroll.mjs', LIBRARY_STYLES[1]!],
-  ])('are those that the installed version makes (%s)', (file, style) => {
+  ])('are those of the installed version (%s)', (file, style) => {
     const library = path.dirname(createRequire(import.meta.url).resolve('react-aria/package.json'));
     const source = readFileSync(path.join(library, 'dist/private', file), 'utf8');
     const pressable = /PRESSABLE_ATTRIBUTE = '([^']*)'/.exec(source)?.[1] ?? '';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Site } from 'contracts/registry';
 
 /**
- * The style elements that the widgets' library makes in the page (react-aria: of what can be pressed, and on iOS of what must not
- * scroll). They never change within a version of it, so that their hashes admit them, and no other.
+ * The style elements that the widget library adds to the page (react-aria: for pressable elements, and on iOS against
+ * scrolling). They never change within a version of the library, so their hashes admit exactly them.
  */
 export const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -11,8 +11,9 @@ export const LIBRARY_STYLES = [
 ];
 
 /**
- * The content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3): scripts and styles from where they are published,
- * and inline ones by their hash. Whatever becomes a script's address has to pass the page's one Trusted Types policy.
+ * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3): scripts and styles from
+ * the origins where they are published, and inline ones by their hash. Every address of a script must pass the page's
+ * only Trusted Types policy.
  * @param html the shell's HTML, whose inline scripts are admitted
  */
 export function policyOf({ api, releases, overrides }: Site, html: string): string {
@@ -24,7 +25,7 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
     `script-src ${from(...code, ...inlineScripts(html).map(hashSource))}`,
     `style-src ${from(...code, ...LIBRARY_STYLES.map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
-    // A local build tells its changes by a socket.
+    // A local build reports its changes over a socket.
     `connect-src ${from(apiOrigin, ...code, ...overrides.map((origin) => origin.replace(/^http/, 'ws')))}`,
     `font-src ${from(...code)}`,
     "worker-src 'self'",
@@ -36,7 +37,7 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
   ].join('; ');
 }
 
-/** The texts of a page's inline scripts; JSON is none. */
+/** Returns the texts of a page's inline scripts. JSON elements do not count. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 }

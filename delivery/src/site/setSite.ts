@@ -5,10 +5,10 @@ import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
 
 /**
- * Says where the parts of a deployment are; what is not said stays as it was. The pages follow at once.
- * @param by who says it, for the registry's log
- * @returns the settings as they are now
- * @throws {Refusal} for what is none
+ * Changes the addresses of a deployment's parts. Missing settings stay unchanged. The pages are updated at once.
+ * @param by the author, for the registry's log
+ * @returns the new settings
+ * @throws {Refusal} for invalid settings
  */
 export async function setSite(settings: Partial<Site>, store: ObjectStore, by: string, now: () => Date = () => new Date()): Promise<Site> {
   const parsed = siteSchema.partial().safeParse(settings);

@@ -6,25 +6,25 @@ import { readShellFile, shellFilesOf } from '../release/shell';
 import type { ObjectStore, ServedAs } from '../store/objectStore';
 import { completePage, withPublicOrigin } from './page';
 
-/** A file at the site's root, as one generation of the registry has it. */
+/** A file at the site's root, in one generation of the registry. */
 export interface SiteFile {
   key: string;
   content: Buffer | string;
   served: ServedAs;
 }
 
-/** Where the pages lie that the shell's build has drawn: `pages/<address>.<language>.html`. */
+/** The folder of the pages that the shell's build has drawn: `pages/<address>.<language>.html`. */
 export const PAGES = 'pages/';
 
-/** What crawlers read names the public origin. */
+/** The files for crawlers contain the public origin. */
 const CRAWLERS = /\.(txt|xml)$/;
 
-/** The name of a page in a store: what answers every address that has none of its own, or a page that the build has drawn. */
+/** Matches a page: index.html, which answers every address without its own file, or a page that the build has drawn. */
 const PAGE = /\.html$/;
 
 /**
- * The files that the live shell has outside its assets, completed for a registry: its pages, the icons, what crawlers read, the worker
- * that keeps orders. None before the first release of a shell.
+ * Returns the live shell's files outside its assets, completed for a registry: its pages, the icons, the files for
+ * crawlers, and the worker that keeps orders. Empty before the first release of a shell.
  */
 export async function siteFiles(store: ObjectStore, registry: Registry): Promise<SiteFile[]> {
   if (!registry.shell) return [];
@@ -44,13 +44,19 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
   }
 }
 
-/** What has to be a whole address is left out where nobody has said the public one: half an address makes the file invalid. */
+/**
+ * Lines that need the full address are left out when the public address is unknown, because half an address makes the
+ * file invalid.
+ */
 function forCrawlers(text: string, publicUrl: string): string {
   const said = publicUrl === '' ? text.split('\n').filter((line) => !line.includes(PUBLIC_ORIGIN_MARK)).join('\n') : text;
   return withPublicOrigin(said, publicUrl);
 }
 
-/** The manifests by address. One that cannot be read, or is not what was published, is left to the browser to fetch, which refuses it. */
+/**
+ * Returns the manifests by address. One that is unreadable or differs from the published one is left out; the browser
+ * then loads and refuses it itself.
+ */
 async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
   const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
   const read = await Promise.all(

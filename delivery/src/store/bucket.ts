@@ -10,29 +10,29 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore, ServedAs } from './objectStore';
 
-/** How long a cache may keep what a key holds. */
+/** How long a cache may keep an object. */
 const CACHE_CONTROL: Record<ServedAs['kept'], string> = {
   forever: 'public, max-age=31536000, immutable',
   checked: 'no-cache',
 };
 
-/** The metadata that says which generation of the registry an object shows. */
+/** The metadata key with the registry's generation that an object shows. */
 const GENERATION = 'generation';
 
-/** As many keys as one DeleteObjects call takes. */
+/** The most keys of a DeleteObjects call. */
 const DELETE_AT_ONCE = 1000;
 
 /**
- * A store in an S3-compatible bucket. What keeps two publishers apart are conditional writes (`If-None-Match`, `If-Match`), which
- * AWS, Cloudflare R2, MinIO and others have; credentials and region come from where the AWS tools take them, and
- * `AWS_ENDPOINT_URL_S3` names another provider.
+ * Opens a store in an S3-compatible bucket. Conditional writes (`If-None-Match`, `If-Match`) keep publishers from
+ * overwriting each other; AWS, Cloudflare R2, MinIO and others support them. Credentials and region come from the usual
+ * AWS settings, and `AWS_ENDPOINT_URL_S3` selects another provider.
  * @param address `s3://bucket` or `s3://bucket/folder`
  */
 export function bucketStore(address: string, config: S3ClientConfig = {}): ObjectStore {
   const { hostname: Bucket, pathname } = new URL(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const nameOf = (key: string) => (folder === '' ? key : `${folder}/${key}`);
-  // Path style: what every provider understands, also one under a bare address.
+  // Every provider supports path style, also at an address without a domain name.
   const s3 = new S3Client({ forcePathStyle: true, ...config });
 
   const get = async (key: string) => {
@@ -45,13 +45,13 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
     }
   };
 
-  /** @returns false when the condition did not hold: somebody else was faster */
+  /** @returns false when the condition failed because another process was faster */
   const put = async (key: string, content: Buffer | string, { type, kept }: ServedAs, condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'Metadata'> = {}) => {
     try {
       await s3.send(new PutObjectCommand({ Bucket, Key: nameOf(key), Body: content, ContentType: type, CacheControl: CACHE_CONTROL[kept], ...condition }));
       return true;
     } catch (error) {
-      // 409: another conditional write of this key is under way; 404: what `If-Match` names is gone.
+      // 409: another conditional write of this key is under way. 404: the object of `If-Match` is gone.
       if (isRefusal(error, 412) || isRefusal(error, 409) || (condition.IfMatch !== undefined && isRefusal(error, 404))) return false;
       throw error;
     }
@@ -97,7 +97,7 @@ export function bucketStore(address: string, config: S3ClientConfig = {}): Objec
       for (;;) {
         const shown = await get(key);
         if (shown && shown.generation > generation) return false;
-        // One that was broken off may have shown this generation here, and not everywhere.
+        // An interrupted process may have shown this generation here and not everywhere.
         if (shown?.generation === generation && shown.content.equals(Buffer.from(content))) return true;
         if (!(await isLast())) return false;
         if (await put(key, content, served, { Metadata: { [GENERATION]: String(generation) }, ...(shown ? { IfMatch: shown.etag } : { IfNoneMatch: '*' }) })) return true;

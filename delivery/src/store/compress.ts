@@ -4,18 +4,21 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Below this many bytes the answer fits one packet anyway. */
+/** A smaller answer fits into one packet anyway. */
 const WORTH_COMPRESSING = 1024;
 
-/** Source maps are left as they are: only developers fetch them, and at this quality they would take most of the time. */
+/** Source maps are not compressed: only developers load them, and at this quality they would take most of the time. */
 const COMPRESSIBLE = /\.(js|mjs|css|json|html|svg|txt|ttf|webmanifest)$/;
 
-/** Whether a file is worth a compressed copy beside it. */
+/** Tells whether a file is worth a compressed copy. */
 export function isWorthCompressing(name: string, content: Buffer): boolean {
   return COMPRESSIBLE.test(name) && content.length > WORTH_COMPRESSING;
 }
 
-/** A content's compressed forms, by the ending a file server looks for. Slow and small: done once per release. */
+/**
+ * Returns a content's compressed forms, by the extension that a file server expects. It compresses slowly and strongly,
+ * once per release.
+ */
 export async function compressed(content: Buffer): Promise<Record<'.br' | '.gz', Buffer>> {
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whether an error is the file system's `code`, such as `ENOENT`. */
+/** Tells whether an error has the file system's `code`, such as `ENOENT`. */
 export function isFileError(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
-/** A file's text, or `null` when there is no such file. */
+/** Returns a file's text; `null` when there is no such file. */
 export async function readText(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (isFileError(error, 'ENOENT')) return null;
@@ -27,7 +27,7 @@ export async function writeDurably(file: string, content: Buffer | string): Prom
   }
 }
 
-/** Replaces a file as a whole: a reader sees the old content or the new, never a part. */
+/** Replaces a file atomically: a reader sees the old or the new content, never a part. */
 export async function replaceFile(file: string, content: Buffer | string): Promise<void> {
   const draft = draftOf(file);
   await writeDurably(draft, content);
@@ -35,14 +35,14 @@ export async function replaceFile(file: string, content: Buffer | string): Promi
 }
 
 /**
- * Creates a file as a whole, unless it is there already.
- * @returns whether this call created it: of several at once, one does
+ * Creates a file atomically, unless it exists.
+ * @returns whether this call created it; of several simultaneous calls one does
  */
 export async function createFile(file: string, content: string): Promise<boolean> {
   const draft = draftOf(file);
   await writeDurably(draft, content);
   try {
-    // A hard link fails when its name is taken, which a rename does not.
+    // A hard link fails when its name exists, unlike a rename.
     await link(draft, file);
     return true;
   } catch (error) {
@@ -54,15 +54,15 @@ export async function createFile(file: string, content: string): Promise<boolean
 }
 
 /**
- * A name beside `file` that no other process uses, and that no list of files shows.
- * @param generation what the draft is a state of, for those who look at drafts (store/folder.ts)
+ * Returns a name beside `file` that no other process uses and that no listing shows.
+ * @param generation of the draft, for code that checks drafts (store/folder.ts)
  */
 export function draftOf(file: string, generation?: number): string {
   const of = generation === undefined ? '' : `g${generation}-`;
   return path.join(path.dirname(file), `.draft-${of}${randomUUID()}`);
 }
 
-/** Every file below a folder, as sorted paths relative to it with forward slashes. */
+/** Returns every file below a folder, as sorted relative paths with forward slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -5,7 +5,8 @@ import { createFile, draftOf, filesBelow, isFileError, replaceFile, writeDurably
 import type { ObjectStore } from './objectStore';
 
 /**
- * A store in a folder, as a file server serves it: beside every file worth it lie its compressed copies (`.br`, `.gz`).
+ * Opens a store in a folder, in the form that a file server serves: compressed copies (`.br`, `.gz`) are beside the
+ * files that are worth it.
  */
 export function folderStore(folder: string): ObjectStore {
   const file = (key: string) => path.join(folder, key);
@@ -32,7 +33,7 @@ export function folderStore(folder: string): ObjectStore {
     },
 
     async list(prefix, after = '') {
-      // A prefix ends anywhere in a name; what is read is the folder it lies in.
+      // A prefix may end within a name, so its folder is listed.
       const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       const names = await filesBelow(file(parent)).catch((error: unknown) => {
         if (isFileError(error, 'ENOENT')) return [];
@@ -45,11 +46,9 @@ export function folderStore(folder: string): ObjectStore {
       for (const key of keys) for (const ending of ['', '.br', '.gz']) await rm(file(key) + ending, { force: true });
     },
 
-    /*
-     * A rename cannot be made to depend on what it replaces. So the drafts carry their generation: whoever shows a later one
-     * first takes away the drafts of the earlier ones in the same folder, and whoever wrote an earlier draft after that sees the
-     * later generation. A process that stood still in between finds its draft gone.
-     */
+    /* A rename cannot depend on what it replaces. So drafts carry their generation. A process that shows a later
+       generation first removes the drafts of earlier ones in this folder. A process that writes an earlier draft
+       after that sees the later generation. A process that was paused in between finds its draft missing. */
     async show(key, generation, content, _served, isLast) {
       const target = file(key);
       const draft = draftOf(target, generation);
@@ -74,7 +73,7 @@ export function folderStore(folder: string): ObjectStore {
 
 const isDraft = (key: string) => path.basename(key).startsWith('.draft-');
 
-/** The generation in the name that {@link draftOf} gives; `null` for any other file. */
+/** Returns the generation in a name from {@link draftOf}; `null` for any other file. */
 function generationOfDraft(name: string): number | null {
   const digits = /^\.draft-g(\d+)-/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -1,40 +1,45 @@
-/** How a stored object is to be served. */
+/** How a stored object is served. */
 export interface ServedAs {
   /** Its media type. */
   type: string;
-  /** `forever`: its name holds a hash of its content, or its folder never changes. `checked`: asked for anew each time. */
+  /**
+   * `forever`: its name contains a hash of its content, or its folder never changes. `checked`: it is requested again
+   * each time.
+   */
   kept: 'forever' | 'checked';
 }
 
 /**
- * Where releases and the registry lie: as little as a folder and an object store both can do. Keys are paths with forward
- * slashes; what lies under a key that begins with a dot is not for the public.
+ * The store of releases and the registry. It needs only operations that both a folder and an object store offer. Keys
+ * are paths with forward slashes; objects under a key that begins with a dot are not public.
  */
 export interface ObjectStore {
-  /** Where it is, as its users write it. */
+  /** Its address, as its users write it. */
   readonly address: string;
   /** @returns the object's content, or `null` when there is none */
   read(key: string): Promise<Buffer | null>;
-  /** Puts an object as a whole: a reader sees the old one or the new one, never a part. */
+  /** Writes an object atomically: a reader sees the old or the new one, never a part. */
   write(key: string, content: Buffer | string, served: ServedAs): Promise<void>;
   /**
-   * Puts an object unless there is one under this key.
-   * @returns whether this call put it: of several at once, one does
+   * Writes an object unless the key exists.
+   * @returns whether this call wrote it; of several simultaneous calls one does
    */
   create(key: string, content: string): Promise<boolean>;
-  /** The keys below a prefix in their order, beginning behind `after`. */
+  /** Returns the sorted keys with a prefix that are after `after`. */
   list(prefix: string, after?: string): Promise<string[]>;
-  /** Takes objects away; those that are not there are no error. */
+  /** Removes objects. Missing ones are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Puts what a generation of the registry shows under this key, unless that of a later one is there or is about to be.
-   * @param isLast whether no later generation was created meanwhile; asked once more right before the object is replaced
-   * @returns whether it was put
+   * Writes the object of a registry's generation under this key, unless that of a later generation is there or is about
+   * to be.
+   * @param isLast tells whether no later generation was created meanwhile; called again directly before the object is
+   * replaced
+   * @returns whether it was written
    */
   show(key: string, generation: number, content: Buffer | string, served: ServedAs, isLast: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** The generation of a stored registry; 0 when there is none. */
+/** Returns the generation of a stored registry; 0 when there is none. */
 export function generationOf(content: Buffer | string | null): number {
   if (content === null) return 0;
   try {
@@ -42,7 +47,7 @@ export function generationOf(content: Buffer | string | null): number {
     const generation = typeof value === 'object' && value !== null && 'generation' in value ? value.generation : 0;
     return typeof generation === 'number' ? generation : 0;
   } catch {
-    // Whatever broke it, the next one replaces it.
+    // A damaged registry counts as none, so the next one replaces it.
     return 0;
   }
 }

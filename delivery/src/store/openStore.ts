@@ -4,9 +4,9 @@ import { folderStore } from './folder';
 import type { ObjectStore } from './objectStore';
 
 /**
- * The store at an address.
+ * Opens the store at an address.
  * @param address a folder, or `s3://bucket/folder`
- * @param from what a relative folder is relative to
+ * @param from the base of a relative folder
  */
 export function openStore(address: string, from: string): ObjectStore {
   return /^s3:\/\//i.test(address) ? bucketStore(address) : folderStore(path.resolve(from, address));

@@ -8,22 +8,22 @@ interface Stored {
   etag: string;
   type: string;
   cacheControl: string;
-  /** What the writer said of it: the headers `x-amz-meta-…`. */
+  /** The writer's metadata: the headers `x-amz-meta-…`. */
   metadata: Record<string, string>;
 }
 
-/** A provider of S3-compatible buckets, in memory: the calls that a release store makes, with conditional writes. */
+/** An in-memory provider of S3-compatible buckets: the calls of a release store, with conditional writes. */
 export interface FakeBucket {
-  /** The store's address, and how a client reaches this provider. */
+  /** The store's address, and the client's settings for this provider. */
   address: string;
   config: S3ClientConfig;
   objects: Map<string, Stored>;
-  /** Called before each PUT is decided: the moment somebody else is faster. */
+  /** Called before each PUT is decided. A test can let another writer be faster here. */
   beforePut: (key: string) => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** Fewer than the store's tests have objects, so that lists have pages. */
+/** Fewer than the objects in the store's tests, so that lists have several pages. */
 const PAGE = 5;
 
 /** Starts a provider with one empty bucket. */
@@ -34,7 +34,7 @@ export async function startBucket(folder = 'suite'): Promise<FakeBucket> {
   const server = createServer((request, response) => {
     void answer(bucket, request).then(({ status, body = '', headers = {} }) => response.writeHead(status, headers).end(body));
   });
-  // A client that was busy elsewhere for a while must not find its connection closed under its request.
+  // A client that was busy for a while must not find its connection closed during its request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

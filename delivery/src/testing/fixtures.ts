@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sha384 } from '../release/manifest';
 
-/** A folder of the test's own; `remove` takes it away. */
+/** Creates a temporary folder for a test. `remove` deletes it. */
 export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'delivery-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Long enough that compressing it is worth it. */
+/** Long enough to be worth compressing. */
 export const SCRIPT = `export const text = ${JSON.stringify('a receipt, '.repeat(400))};\n`;
 
 export interface RemoteOptions {
@@ -19,12 +19,12 @@ export interface RemoteOptions {
   below?: string[];
   version?: string;
   script?: string;
-  /** The version of the one module that it shares. */
+  /** The version of its only shared module. */
   react?: string;
   earlyCalls?: { page: string; call: string }[];
 }
 
-/** Writes a package as it is after a remote's production build. */
+/** Writes a package in the state after a remote's production build. */
 export async function writeRemote(parent: string, { name, mounts = [`/${name}`], below, version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [] }: RemoteOptions): Promise<string> {
   const folder = path.join(parent, name);
   const first = { 'remoteEntry.js': 'globalThis.entry = 1;', 'assets/remote.0a1b2c3d.js': script, 'assets/remote.0a1b2c3d.css': 'p{margin:0}' };
@@ -60,10 +60,10 @@ export interface ShellOptions {
   files?: Record<string, string>;
 }
 
-/** The script that every page of the fixture's shell begins with. */
+/** The first script of every page of the fixture's shell. */
 export const BOOT = 'globalThis.booted=1';
 
-/** Writes the shell's package as it is after its production build. */
+/** Writes the shell's package in the state after its production build. */
 export async function writeShell(parent: string, { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {} }: ShellOptions = {}): Promise<string> {
   const folder = path.join(parent, 'shell');
   const dist = {

@@ -1,10 +1,10 @@
 import type { Registry } from 'contracts/registry';
 import { SHELL, type RegistryChange } from '../registry/change';
 
-/** What is live and what is a canary, by remote, and of the shell. */
+/** The live release and the canary of each remote and of the shell. */
 export type Standing = Record<string, { release: string; canary: string | null }>;
 
-/** What the changes of a log amount to, worked out from its lines alone. */
+/** Computes the result of a log's changes, from its lines alone. */
 export function replay(changes: readonly RegistryChange[]): Standing {
   const standing: Standing = {};
   for (const { verb, remote, release, share } of changes) {
@@ -15,7 +15,7 @@ export function replay(changes: readonly RegistryChange[]): Standing {
   return standing;
 }
 
-/** The same of a registry. */
+/** Reads the result from a registry. */
 export function standingOf({ remotes, shell }: Registry): Standing {
   const parts = Object.entries(remotes).map(([name, { release, canary }]) => [name, { release, canary: canary?.release ?? null }] as const);
   return Object.fromEntries([...parts, ...(shell ? [[SHELL, { release: shell.release, canary: null }] as const] : [])]);

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { startBucket } from './bucket';
 import { temporaryFolder } from './fixtures';
 
-/** A store of the test's own and a folder for packages; `open` gives another client of the same store. */
+/** A test's store and a folder for packages. `open` returns another client of this store. */
 export interface TestStore {
   folder: string;
   store: ObjectStore;
@@ -13,7 +13,7 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** The two kinds of store: what holds of one holds of the other. */
+/** The two kinds of store. The tests run with both. */
 export const KINDS: Record<string, () => Promise<TestStore>> = {
   'a folder': async () => {
     const { folder, remove } = await temporaryFolder();

@@ -6,13 +6,11 @@ import { publish } from '../release/publish';
 import { rollBack } from '../release/rollback';
 import { openStore } from '../store/openStore';
 
-/*
- * A team on a busy afternoon: publishes, rolls back and starts canaries, one after the other, until it is killed. Each change that
- * it was told has happened is a line of its output, by the name under which the log has it.
- */
+/* A team that publishes, rolls back and starts canaries, one after the other, until it is killed. It prints a line
+   for each confirmed change: the name of the change in the log. */
 const [address = '', packages = '', name = '', seed = '1'] = process.argv.slice(2);
 
-/** Numbers that look like chance and are the same for the same seed (Park and Miller). */
+/** Returns pseudo-random numbers that depend only on the seed (Park and Miller). */
 function random(state: number): () => number {
   let last = state;
   return () => (last = (last * 48271) % 2147483647) / 2147483647;
@@ -29,7 +27,7 @@ for (let number = 1; ; number += 1) {
   const by = `${name} ${number}`;
   const remote = oneOf(remotes);
   const did = await act(remote, by).catch((error: unknown) => {
-    // A release that was never published, or nothing to go back to: a person is told so.
+    // The release was never published, or there is nothing to roll back to. A person would see this message.
     if (error instanceof Refusal) return false;
     throw error;
   });

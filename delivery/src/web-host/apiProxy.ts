@@ -9,19 +9,19 @@ import { eventStreams } from './eventStreams';
 import { withoutHopByHop } from './hopByHop';
 import { errorCode, patientConnector } from './patientConnector';
 
-/** How long the API may take to begin an answer. Its own calls to a till's system end long before. */
+/** How long the API may take to begin an answer. The API's own calls to a point of sale end much earlier. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
-/** How long a call waits for an API that is restarting, in milliseconds; nothing of it has been sent by then. */
+/** How long a call waits for an API that is restarting, in milliseconds. Nothing of the call has been sent by then. */
 export const HOLD_MS = 10_000;
 
 /**
- * An idle connection to the API is closed after this time. A stopping API keeps its idle connections open for longer, so a call
- * never travels on a connection that the other side is closing.
+ * An idle connection to the API is closed after this time. A stopping API keeps its idle connections open for longer,
+ * so a call never uses a connection that the other side is closing.
  */
 const IDLE_MS = 500;
 
-/** The request itself is at fault, and would fail again. */
+/** The request itself is wrong and would fail again. */
 const AT_FAULT = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
 /** The connection to the API. */
@@ -31,19 +31,20 @@ interface ApiProxyOptions {
   holdMs: number;
 }
 
-/** Hands every call under `apiBase` to the API, streams both ways untouched, and says who really asks. */
+/** Passes every call under `apiBase` to the API, streams both ways unchanged, and tells the API the real client. */
 export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
   const events = eventStreams();
   app.server.once(DRAINING, () => events.endAll());
   const options: FastifyHttpProxyOptions = {
     upstream: apiOrigin,
     prefix: apiBase,
-    // The API knows its own base: the address goes on as it came.
+    // The API knows its own base, so the address is passed on unchanged.
     rewritePrefix: apiBase,
-    // The scope below hands the bodies over.
+    // The scope below passes the bodies on.
     proxyPayloads: false,
     undici: {
-      // Every page of an administrator holds one connection for its events; the stream itself may be silent for long.
+      // Every page of an administrator keeps one connection for its events, and the stream may be silent for a long
+      // time.
       connections: 10_000,
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: 0,
@@ -51,13 +52,13 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
       keepAliveMaxTimeout: IDLE_MS,
       connect: patientConnector(holdMs),
     },
-    // A relative Location would be mangled by the built-in rewriting.
+    // The built-in rewriting would damage a relative Location.
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers),
       rewriteHeaders: (headers) => withoutHopByHop(headers),
-      // The default waits and asks again when the API answers 503; the caller must hear it at once.
+      // By default the proxy waits and repeats a call when the API answers 503. The caller must get the answer at once.
       retryDelay: () => null,
       onResponse: (_request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
@@ -72,11 +73,11 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
     scope.addContentTypeParser('*', (_request: FastifyRequest, payload: NodeJS.ReadableStream, done) => done(null, detached(payload)));
     await scope.register(httpProxy, options);
   };
-  // An API that is away answers every call with a 503; a line per call would bury what the log is for.
+  // An unreachable API answers every call with a 503. A line per call would hide the rest of the log.
   await app.register(withProxy, { logLevel: 'error' });
 }
 
-/** Answers for an API that has not answered. An answer of the API, whatever it says, never comes here. */
+/** Answers when the API has not answered. An answer of the API, whatever it contains, never comes here. */
 function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
   const code = errorCode(error);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return answerApiTimeout(reply);
@@ -85,8 +86,8 @@ function answerFailure(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /**
- * The headers of a call, for the API. `Expect` is answered here: the web host has said "100 Continue" when it needs the body
- * (RFC 9110, 10.1.1). A GET's body is not handed on, so its length is not either.
+ * Returns the headers of a call for the API. The web host itself answers `Expect`: it has sent "100 Continue" when it
+ * needs the body (RFC 9110, 10.1.1). A GET's body is not passed on, nor is its length.
  */
 function requestHeaders(request: FastifyRequest, { expect: _expect, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   const own = { ...withoutHopByHop(headers), ...forwardedHeaders(request) };
@@ -95,8 +96,8 @@ function requestHeaders(request: FastifyRequest, { expect: _expect, ...headers }
 }
 
 /**
- * What the API is told about the client. Its list of addresses starts here: what a client claims about itself does not go on.
- * A trusted proxy may pass on text that is no address; its own address counts then, but the client is not known.
+ * Returns the headers that tell the API about the client. The list of addresses begins here: a client's own claims are
+ * dropped. A trusted proxy may pass on text that is no address; then its own address counts, and the client is unknown.
  */
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const known = isIP(request.ip) !== 0;
@@ -109,8 +110,8 @@ function forwardedHeaders(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * A body to hand on. When the API breaks off, the proxy destroys the body it sends; were that the caller's own stream, its
- * connection would be cut before the answer that says so.
+ * Returns a copy of a body's stream. When the API breaks off, the proxy destroys the stream it sends. If that were the
+ * caller's own stream, the caller's connection would be cut before the answer.
  */
 function detached(payload: NodeJS.ReadableStream): PassThrough {
   const body = new PassThrough();

@@ -69,7 +69,7 @@ describe('A web host that stops', () => {
     await drained;
   });
 
-  it('answers a call that comes on an open connection, and closes it then', async () => {
+  it('answers a call on an open connection, and then closes it', async () => {
     await start(LONG);
     (await get('/missing.png')).resume();
     await new Promise((free) => agent.once('free', free));
@@ -85,7 +85,7 @@ describe('A web host that stops', () => {
   it.each([
     ['whole event', 'data: first\n\n', /^data: first\n\nretry: \d{3,4}\n\n$/],
     ['half an event', 'data: fir', /^data: fir$/],
-  ])('ends an event stream after a %s, with the time to come back', async (_name, sent, received) => {
+  ])('ends an event stream after a %s, with the reconnection time', async (_name, sent, received) => {
     await start(LONG);
     const left = new Promise<void>((resolve) => {
       answerApi = (_request, response) => {
@@ -111,7 +111,7 @@ describe('A web host that stops', () => {
     await drain();
   });
 
-  it('cuts what is not finished in time', async () => {
+  it('cuts requests that are not finished in time', async () => {
     await start({ idleMs: 50, deadlineMs: 100 });
     const arrived = new Promise<void>((resolve) => (answerApi = () => resolve()));
     const call = get('/api/never').catch((error: NodeJS.ErrnoException) => error.code);

@@ -9,7 +9,7 @@ interface ErrorBody {
   code: string;
 }
 
-/** The web host's refusals, by status. The codes and sentences are the API's, so that pages show them in the reader's language. */
+/** The web host's refusals, by status. Codes and sentences are the API's, so that pages translate them. */
 export const REFUSALS: Record<number, ErrorBody> = {
   400: { message: 'The request could not be read', code: 'MALFORMED' },
   408: { message: 'The request took too long to arrive', code: 'TOO_SLOW' },
@@ -22,12 +22,15 @@ export const REFUSALS: Record<number, ErrorBody> = {
   504: { message: 'The service took too long to answer. Please try again', code: 'API_TIMEOUT' },
 };
 
-/** Says that there is no such file or address. Always JSON, so that a script's loader fails for the right reason. */
+/**
+ * Answers that there is no such file or address. The answer is always JSON, so that a script's loader reports the right
+ * reason.
+ */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address', code: 'UNKNOWN_PATH' } satisfies ErrorBody);
 }
 
-/** Answers a fault without its stack. */
+/** Answers an error without its stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
@@ -35,7 +38,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Fastify's `clientErrorHandler`: bytes that never became a request. The answer is written by hand, and the connection ends. */
+/**
+ * Fastify's `clientErrorHandler`: bytes that never became a request. The answer is written by hand, and the connection
+ * ends.
+ */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
@@ -50,17 +56,19 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   sendLast(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Says that the request cannot be handed on as it is. */
+/** Answers that the request cannot be passed on. */
 export function answerMalformed(reply: FastifyReply): FastifyReply {
   return reply.code(400).header('cache-control', 'no-store').send(REFUSALS[400]);
 }
 
-/** Says that the API cannot be reached, and when to try again. */
+/** Answers that the API is unreachable, and when to try again. */
 export function answerApiUnavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(REFUSALS[503]);
 }
 
-/** Says that the API has the call and has not answered in time: whether it was carried out is unknown. */
+/**
+ * Answers that the API received the call and has not answered in time. It is unknown whether the call was carried out.
+ */
 export function answerApiTimeout(reply: FastifyReply): FastifyReply {
   return reply.code(504).header('cache-control', 'no-store').send(REFUSALS[504]);
 }

@@ -1,13 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** A reader of a stream that the web host ends comes back after this time, in milliseconds, and a random part of it more. */
+/** The reconnection time after the web host ends a stream, in milliseconds; up to the same time is added at random. */
 const RETRY_MS = 500;
 
-/** The event streams that pass through this process. */
+/** The event streams through this process. */
 export interface EventStreams {
-  /** Hands a stream on, in a way that it can be ended from here. */
+  /** Passes a stream on, so that it can be ended from here. */
   pass(stream: Readable): Readable;
-  /** Ends every stream, and those that are still to come, and tells the readers when to come back. */
+  /** Ends every stream, later ones included, and tells the readers when to reconnect. */
   endAll(): void;
 }
 
@@ -20,7 +20,7 @@ export function eventStreams(): EventStreams {
       let last = '\n\n';
       const end = () => {
         stream.unpipe(out);
-        // Half an event is left as it is: readers drop it (HTML, 9.2.6).
+        // An incomplete event is left unfinished, because readers drop it (HTML, 9.2.6).
         out.end(last === '\n\n' ? `retry: ${Math.round(RETRY_MS * (1 + Math.random()))}\n\n` : '');
       };
       ends.add(end);

@@ -7,13 +7,13 @@ import { answerNotFound } from './errors';
 import { sendRootFile } from './sendRootFile';
 import { siteRoot } from './siteRoot';
 
-/** `/mf-admin/0.1.0-1a2b3c4d/...`: only what lies in a release is served, neither the store's history nor its drafts. */
+/** `/mf-admin/0.1.0-1a2b3c4d/...`: only files of a release are served, not the store's history or its drafts. */
 const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
 
-/** Named by a hash of the content: what was fetched once never changes. */
+/** The name contains a hash of the content, so a file never changes. */
 const IMMUTABLE = { cacheControl: true, immutable: true, maxAge: '365d', preCompressed: true, index: false, dotfiles: 'ignore' } as const;
 
-/** Files that every publish replaces: the browser asks for them each time. */
+/** Every publish replaces these files, so the browser requests them each time. */
 const CHECKED = [REGISTRY_KEY, HISTORY_KEY];
 
 /** Serves the releases at `/remotes/…`, the live registry and its last changes. */

@@ -1,14 +1,17 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from 'contracts';
 import { cookieOf } from './cookies';
 
-/** The language of a page: the one chosen, else the first of the browser's that the suite speaks, else the default. */
+/**
+ * Returns the language of a page: the chosen one, otherwise the first of the browser's languages that the suite has,
+ * otherwise the default.
+ */
 export function languageOf(headers: { cookie?: string; 'accept-language'?: string }): Language {
   const chosen = cookieOf(headers.cookie, LANGUAGE_KEY);
   if (isLanguage(chosen)) return chosen;
   return preferred(headers['accept-language'] ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
-/** Primary languages of an Accept-Language header (RFC 9110, 12.5.4), the most wanted first. */
+/** Returns the primary languages of an Accept-Language header (RFC 9110, 12.5.4), the preferred first. */
 function preferred(header: string): string[] {
   return header
     .split(',')

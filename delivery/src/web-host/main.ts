@@ -3,7 +3,10 @@ import { DRAIN_TIMES, drainable, listenFd, listenOptions, trustProxy } from 'con
 import { z } from 'zod';
 import { createWebHost } from './webHost';
 
-/** A call may wait this long for an API that is restarting itself; the successor takes the new ones meanwhile. */
+/**
+ * The time limit for stopping. A call may wait this long for an API that is itself restarting. The next process accepts
+ * the new calls meanwhile.
+ */
 const DEADLINE_MS = 30_000;
 
 /** The web host's settings, from the environment. */
@@ -17,7 +20,7 @@ const settings = z.object({
   LOG_LEVEL: z.string().default('warn'),
 });
 
-/** An empty variable counts as not set. */
+/** Drops empty variables: they count as not set. */
 const givenIn = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
 async function main(): Promise<void> {
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
-    // For the supervisor, which may start the successor now.
+    // Tells the supervisor that it may start the next process now.
     console.log('draining');
     await drain();
     await host.close();

@@ -44,7 +44,7 @@ describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to
     }
   });
 
-  it('compares weakly, in a list, and takes a star', async () => {
+  it('compares ETags weakly, in a list, and accepts a star', async () => {
     const etag = String((await ask(address)).headers.etag);
     for (const header of [`W/${etag}`, `"other", ${etag}`, '*']) {
       expect((await ask(address, { 'if-none-match': header })).statusCode).toBe(304);
@@ -53,7 +53,7 @@ describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to
   });
 });
 
-it('gives each encoding of a page an ETag of its own', async () => {
+it('gives each encoding of a page a different ETag', async () => {
   const tags = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => (await ask('/', { 'accept-encoding': encoding })).headers.etag));
   expect(new Set(tags).size).toBe(3);
   expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': String(tags[0]) })).statusCode).toBe(200);
@@ -71,18 +71,18 @@ it('changes the ETag of a page when a publish changes the page', async () => {
 
 describe('A request target', () => {
   const raw = async (target: string) => {
-    // Node's own client sends the target as it is; others tidy it up first.
+    // Node's own client sends the target unchanged; other clients normalise it.
     const answer = await new Promise<IncomingMessage>((resolve) => get({ port: port(), path: target, agent: false }, resolve));
     let body = '';
     for await (const chunk of answer) body += String(chunk);
     return { status: answer.statusCode, body };
   };
 
-  it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])('that no page can have is a 404 (%s)', async (target) => {
+  it.each(['//', '///', '//[', '//[::1', '//dashboard/home', '//api/health'])('that no page can have gets a 404 (%s)', async (target) => {
     expect(await raw(target)).toEqual({ status: 404, body: '{"message":"There is nothing at this address","code":"UNKNOWN_PATH"}' });
   });
 
-  it('may carry the origin (RFC 9112, 3.2.2)', async () => {
+  it('may contain the origin (RFC 9112, 3.2.2)', async () => {
     expect(await raw('http://elsewhere.example/dashboard')).toMatchObject({ status: 200, body: expect.stringContaining('id="root"') });
   });
 });

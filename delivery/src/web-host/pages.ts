@@ -9,15 +9,16 @@ import { pageHeaders } from './securityHeaders';
 import { sendRootFile } from './sendRootFile';
 import { siteRoot, type SiteRoot } from './siteRoot';
 
-/** An address that ends like a file is one, and a missing file must not come back as a page (it would fail as "unexpected <"). */
+/** An address that ends like a file is a file. A page in place of a missing script would fail as "unexpected <". */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
-/** The few files beside the pages, such as an icon: by their own names, always checked anew. */
+/** The few files beside the pages, such as an icon: served by name and checked each time. */
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
 const PAGE = /\.html?$/i;
 
 /**
- * Serves what a publish has written at the site's root: a file under its name; a page that the build has drawn, in the reader's language;
- * at every other address index.html. Nothing is made here: docs/deployment.md has the same for other file servers.
+ * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has drawn
+ * in the reader's language, and index.html at every other address. Nothing is generated here; docs/deployment.md
+ * describes the configuration of other file servers.
  */
 export function servePages(app: FastifyInstance, storeDir: string): void {
   const root = siteRoot(storeDir);
@@ -40,10 +41,10 @@ export function servePages(app: FastifyInstance, storeDir: string): void {
   });
 }
 
-/** The file of a drawn page. Like the router, it tells neither letter case nor a closing slash apart. */
+/** Returns the file of a drawn page. Like the router, it ignores letter case and a trailing slash. */
 async function drawnPage(root: SiteRoot, pathname: string, language: Language): Promise<string | null> {
   const name = plainAddress(pathname).slice(1) || 'index';
-  // "/index" is no address of the suite, though it is the name of a file.
+  // "/index" is the name of a file but not an address of the suite.
   if (name === 'index' && pathname !== '/') return null;
   const wanted = `${name}.${language}.html`;
   const found = (await root.names(PAGES)).find((file) => file.toLowerCase() === wanted);
@@ -63,9 +64,12 @@ function wantsHtml(accept: string | undefined): boolean {
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
 }
 
-/** The path of a request target, in its origin or absolute form (RFC 9112, 3.2); `null` for one that no page can have. */
+/**
+ * Returns the path of a request target in origin or absolute form (RFC 9112, 3.2); `null` for one that no page can
+ * have.
+ */
 function pathOf(target: string): string | null {
-  // A URL parser takes what follows two slashes for a host.
+  // A URL parser reads the text after two slashes as a host.
   if (target.startsWith('//') || !URL.canParse(target, 'http://page')) return null;
   return new URL(target, 'http://page').pathname;
 }

@@ -1,15 +1,15 @@
 import { buildConnector } from 'undici';
 
-/** For one attempt, in milliseconds. */
+/** The time limit of one attempt, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const BETWEEN_ATTEMPTS_MS = 100;
-/** Nobody listens at the address (yet), or its name is not known (yet). */
+/** Nothing listens at the address, or its name is unknown; both may be temporary. */
 const AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /**
- * Connects to a server that may be restarting: an attempt that reaches nobody is repeated for a while. The requests that wait for
- * the connection are then sent, each once: nothing of them was sent before.
- * @param holdMs how long an attempt may be repeated, in milliseconds
+ * Connects to a server that may be restarting: a failed attempt is repeated for a while. Then the requests that waited
+ * for the connection are sent, each once, because nothing of them was sent before.
+ * @param holdMs how long attempts are repeated, in milliseconds
  */
 export function patientConnector(holdMs: number): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
@@ -25,7 +25,10 @@ export function patientConnector(holdMs: number): buildConnector.connector {
   };
 }
 
-/** The code of a failure to connect or to send; of the last one when several addresses of a name were tried. */
+/**
+ * Returns the code of a failure to connect or to send. If several addresses of a name were tried, it is that of the
+ * last one.
+ */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('errors' in error && Array.isArray(error.errors)) return errorCode(error.errors.at(-1));

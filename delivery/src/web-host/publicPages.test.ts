@@ -40,7 +40,7 @@ afterAll(async () => {
 const page = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers: { accept: 'text/html', host: 'a"><script>alert(1)</script>', ...headers } });
 
 describe('A public page', () => {
-  it('comes as the build drew it, in the language of the request', async () => {
+  it('is served as the build drew it, in the language of the request', async () => {
     expect((await page('/')).body).toContain('<title>Landing</title>');
     expect((await page('/', { 'accept-language': 'fr, ar-SA;q=0.9, en;q=0.5' })).body).toContain('<h1>الصفحة</h1>');
     expect((await page('/', { 'accept-language': 'en', cookie: 'a=b; language=ar' })).body).toContain('<h1>الصفحة</h1>');
@@ -51,7 +51,7 @@ describe('A public page', () => {
     expect((await page(address)).body).toContain('<title>Privacy</title>');
   });
 
-  it('carries the registry like any other page, so that its script can take over', async () => {
+  it('contains the registry like any other page, so that its script can take over', async () => {
     expect((await page('/')).body).toMatch(/<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s);
   });
 
@@ -59,7 +59,7 @@ describe('A public page', () => {
     expect((await page('/Privacy', { 'accept-language': 'ur' })).body).toContain('<div id="root"></div>');
   });
 
-  it('that a later shell no longer draws is gone with it, and there again with the earlier one', async () => {
+  it('that a later shell no longer draws is removed, and returns with the earlier shell', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const otherStore = folderStore(path.join(other, 'releases'));
     const app = await createWebHost({ storeDir: path.join(other, 'releases'), apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
@@ -77,7 +77,7 @@ describe('A public page', () => {
   });
 });
 
-describe("Any other page is somebody's own", () => {
+describe('Any other page is not a public one', () => {
   it.each(['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard', '/nowhere', '/index', '/privacy.en', '/Privacy/more', '/..%2fpages%2findex'])('%s', async (address) => {
     expect((await page(address)).body).toContain('<div id="root"></div>');
   });
@@ -87,15 +87,15 @@ describe("Any other page is somebody's own", () => {
   });
 });
 
-describe('The address people use', () => {
-  it('is that of the site’s settings, whatever the request says', async () => {
+describe('The public address', () => {
+  it('is that of the site’s settings, whatever the request contains', async () => {
     expect((await page('/')).body).toContain('<link rel=canonical href="https://eat.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://eat.example/sitemap.xml\n');
     expect(await page('/sitemap.xml')).toMatchObject({ body: '<urlset><url><loc>https://eat.example/Privacy</loc></url></urlset>' });
     expect((await page('/')).body).not.toContain('alert');
   });
 
-  it('moves with them at once', async () => {
+  it('changes with the settings at once', async () => {
     await setSite({ publicUrl: 'https://receipts.example' }, store(), 'tester');
     expect((await page('/')).body).toContain('<link rel=canonical href="https://receipts.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://receipts.example/sitemap.xml\n');
@@ -103,8 +103,8 @@ describe('The address people use', () => {
   });
 });
 
-describe('What crawlers read', () => {
-  it('has its own types', async () => {
+describe('The files for crawlers', () => {
+  it('have their own media types', async () => {
     expect((await page('/robots.txt')).headers['content-type']).toMatch(/^text\/plain/);
     expect((await page('/sitemap.xml')).headers['content-type']).toMatch(/^application\/xml/);
     expect((await page('/preview.png')).headers['content-type']).toBe('image/png');

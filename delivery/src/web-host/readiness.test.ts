@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const publishShell = async () => publish(await writeShell(folder), folderStore(storeDir), 'tester');
 
-/** A host that has kept no earlier answer. */
+/** A web host without a cached answer. */
 async function newHost(apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`): Promise<FastifyInstance> {
   const host = await createWebHost({ storeDir, apiOrigin, logLevel: 'silent' });
   hosts.push(host);
@@ -47,7 +47,7 @@ async function ready(host: FastifyInstance) {
 }
 
 describe('GET /ready of the web host', () => {
-  it('says that the store can be read and the API is ready', async () => {
+  it('reports that the store is readable and the API is ready', async () => {
     await publishShell();
     const { status, body, headers } = await ready(await newHost());
     expect([status, body]).toEqual([200, { status: 'ready', checks: { store: 'ok', api: 'ok' } }]);
@@ -83,7 +83,7 @@ describe('GET /ready of the web host', () => {
     expect(await ready(await newHost('http://127.0.0.1:1'))).toMatchObject({ status: 503, body: { checks: { store: 'ok', api: 'unreachable' } } });
   });
 
-  it('asks the API once, however many ask', async () => {
+  it('asks the API once, however many callers ask', async () => {
     await publishShell();
     const host = await newHost();
     await Promise.all(Array.from({ length: 50 }, () => ready(host)));

@@ -5,22 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 
-/** What this host needs to answer people, and how it is. */
+/** The states of what the web host needs. */
 interface Checks {
   /** `unpublished`: no release of the shell is live. */
   store: 'ok' | 'unpublished' | 'unreadable';
-  /** `not_ready`: it answers, and its own `/ready` says what it lacks. */
+  /** `not_ready`: the API answers, and its own `/ready` names the faults. */
   api: 'ok' | 'not_ready' | 'unreachable';
 }
 
-/** Anybody may ask. */
+/** Anybody may ask, so the answer is cached for this long. */
 const KEEP_MS = 1_000;
-/** The API itself gives up on its database before. */
+/** The API's own checks of its database end before this time. */
 const API_PATIENCE_MS = 4_000;
 
 /**
- * Serves `GET /ready`: 200, or 503 with what is wrong, in words that name neither paths nor secrets. Whether the process
- * runs at all, any answer says.
+ * Serves `GET /ready`: 200, or 503 with the faults, in words without paths or secrets. Any answer shows that the
+ * process runs.
  */
 export function serveReadiness(app: FastifyInstance, { storeDir, apiUrl }: { storeDir: string; apiUrl: string }): void {
   const check = recently(KEEP_MS, async (): Promise<Checks> => {
@@ -37,7 +37,7 @@ export function serveReadiness(app: FastifyInstance, { storeDir, apiUrl }: { sto
   });
 }
 
-/** Whether the registry and the page of every address can be read. */
+/** Checks that the registry and the page for all addresses are readable. */
 async function checkStore(storeDir: string): Promise<Checks['store']> {
   try {
     const [live, page] = await Promise.all([REGISTRY_KEY, 'index.html'].map((key) => readText(path.join(storeDir, key))));

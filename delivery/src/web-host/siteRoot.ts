@@ -8,24 +8,27 @@ import { isFileError } from '../store/files';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A file at the site's root, in the forms in which it is sent. */
+/** A file at the site's root, in all forms in which it is sent. */
 export interface RootFile {
   content: Buffer;
   /** A hash of the content: the part of its ETags that all encodings share. */
   hash: string;
-  /** Each form is made when it is first asked for. */
+  /** Returns an encoded form, which is created at its first use. */
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
-/** What a publish writes anew at the site's root. */
+/** The files at the site's root that a publish replaces. */
 export interface SiteRoot {
-  /** A file; `null` when there is none. */
+  /** Returns a file; `null` when there is none. */
   file(name: string): Promise<RootFile | null>;
-  /** The names of the files in a folder; none when there is no such folder. */
+  /** Returns the names of the files in a folder; none when the folder does not exist. */
   names(folder: string): Promise<readonly string[]>;
 }
 
-/** Reads a file or a folder again only when it was replaced or has changed: a page costs no more than asking for that. */
+/**
+ * Reads a file or a folder again only after it was replaced or changed. So a page usually costs only the check for
+ * changes.
+ */
 export function siteRoot(folder: string): SiteRoot {
   const known = new Map<string, { stamp: string; file: Promise<RootFile> }>();
   const listed = new Map<string, { stamp: string; names: Promise<string[]> }>();
@@ -79,7 +82,7 @@ function rootFile(content: Buffer): RootFile {
   };
 }
 
-/** Changes with every replacement of a file: each has another inode. */
+/** Changes with every replacement of a file, because each has another inode. */
 async function stampOf(file: string): Promise<string> {
   const { ino, mtimeMs, size } = await stat(file);
   return `${ino} ${mtimeMs} ${size}`;

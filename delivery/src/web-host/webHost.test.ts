@@ -43,7 +43,7 @@ afterAll(async () => {
 const origin = () => `http://127.0.0.1:${(host.server.address() as AddressInfo).port}`;
 const page = async (address: string, headers: Record<string, string> = {}) =>
   host.inject({ url: address, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
-/** What a page says of the suite. */
+/** Reads the suite's data from a page. */
 const siteDataIn = (html: string) => JSON.parse(/<script type="application\/json" id="suite">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as SiteData;
 
 describe('a page', () => {
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' });
   });
 
-  it('has its policy in a header as well, with what only a header can say', async () => {
+  it('has its policy in a header too, with the rules that only a header can set', async () => {
     const { body, headers } = await page('/user/invoice?restId=1&deviceId=2');
     const policy = String(headers['content-security-policy']);
 
@@ -64,11 +64,11 @@ describe('a page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it('keeps its address to itself: an order’s is a capability', async () => {
+  it('does not send its address as a referrer, because the address of an order gives access to it', async () => {
     expect((await page('/order/abc')).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('asks for secure connections where it came by one', async () => {
+  it('requires secure connections when it was requested over one', async () => {
     const behindProxy = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent', trustProxy: ['loopback'] });
     try {
       const { headers } = await behindProxy.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
@@ -79,7 +79,7 @@ describe('a page', () => {
     }
   });
 
-  it('is compressed for those who take it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const answer = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="root"');
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect((await page('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('follows the registry without a restart, and stays as it was while nothing can be read', async () => {
+  it('follows the registry without a restart, and stays unchanged while the store is unreadable', async () => {
     const { folder: other, remove: removeOther } = await temporaryFolder();
     const otherStore = path.join(other, 'releases');
     const app = await createWebHost({ storeDir: otherStore, apiOrigin: 'http://127.0.0.1:1', logLevel: 'silent' });
@@ -116,13 +116,13 @@ describe('a file', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('registry.json is asked for anew each time', async () => {
+  it('registry.json is checked each time', async () => {
     const answer = await host.inject('/remotes/registry.json');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(Object.keys(answer.json().remotes)).toEqual(['mf-invoice', 'mf-part']);
   });
 
-  it('of the shell is served: hashed ones for ever, the others checked anew', async () => {
+  it('of the shell is served: hashed ones for ever, the others checked each time', async () => {
     expect((await host.inject('/assets/shell.js')).headers['cache-control']).toMatch(/immutable/);
     expect(await host.inject('/robots.txt')).toMatchObject({ statusCode: 200, body: 'User-agent: *\n', headers: { 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' } });
   });
@@ -146,9 +146,9 @@ describe('a file', () => {
   });
 
   it.each(['/remotes/..%2fregistry.json', '/remotes/%2e%2e/%2e%2e/etc/passwd', '/remotes/mf-invoice/..%2f..%2f..%2f.registry%2f00000001.json', '/assets/..%2f..%2fpackage.json'])(
-    'outside the store is not reached (%s)',
+    'outside the store is not served (%s)',
     async (address) => {
-      // Node's own client sends the path as it is; others tidy it up first.
+      // Node's own client sends the path unchanged; other clients normalise it.
       const answer = await new Promise<IncomingMessage>((resolve) => get(origin(), { path: address }, resolve));
       answer.resume();
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -158,7 +158,7 @@ describe('a file', () => {
 });
 
 describe('the API behind the web host', () => {
-  it('gets the call as it came, and is told who asks whatever the client claims', async () => {
+  it('gets the call unchanged, and the real client whatever the client claims', async () => {
     let seen: IncomingMessage | undefined;
     answerApi = (request, response) => {
       seen = request;
@@ -185,7 +185,7 @@ describe('the API behind the web host', () => {
     expect(Buffer.from(await answer.arrayBuffer()).includes(Buffer.from([0, 255, 13, 10]))).toBe(true);
   });
 
-  it('streams events one by one, and hears when the reader leaves', async () => {
+  it('streams events one by one, and notices when the reader disconnects', async () => {
     const left = new Promise<void>((resolve) => {
       answerApi = (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
@@ -216,7 +216,7 @@ describe('the API behind the web host', () => {
     expect(calls).toBe(1);
   });
 
-  it('that dies in the middle of a call or is down is a 503 with Retry-After', async () => {
+  it('gives a 503 with Retry-After when it dies during a call or is down', async () => {
     answerApi = (request) => void request.socket.destroy();
     const down = await createWebHost({ storeDir, apiOrigin: 'http://127.0.0.1:1', holdMs: 300, logLevel: 'silent' });
     const downOrigin = await down.listen({ port: 0, host: '127.0.0.1' });

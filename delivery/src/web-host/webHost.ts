@@ -10,7 +10,7 @@ import { serveReadiness } from './readiness';
 export interface Patience {
   /** To send the head of a request. */
   headersMs: number;
-  /** To send all of a request. */
+  /** To send a complete request. */
   requestMs: number;
   /** How often the server looks for late clients. */
   checkMs: number;
@@ -18,27 +18,27 @@ export interface Patience {
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
 
-/** Of a request's head, in bytes. The API takes 16 KiB, the web host's own headers included. */
+/** The limit of a request's head, in bytes. The API accepts 16 KiB, including the web host's own headers. */
 const HEADER_LIMIT = 15 * 1024;
 
-/** What a web host serves, and from where. */
+/** The files that a web host serves, and their sources. */
 export interface WebHostOptions {
   /** The release store, which is the site's root. */
   storeDir: string;
-  /** Where the API listens, such as `http://127.0.0.1:41234`. */
+  /** The origin of the API, such as `http://127.0.0.1:41234`. */
   apiOrigin: string;
-  /** The path of the API on this host; `/api` unless said. */
+  /** The path of the API on this host; `/api` by default. */
   apiBase?: string;
-  /** The proxies in front that are believed about the client's address, host and protocol; nobody unless said. */
+  /** The proxies in front that are trusted for the client's address, host and protocol; none by default. */
   trustProxy?: ProxyTrust;
   logLevel?: string;
-  /** How long a call waits for an API that is away, in milliseconds. */
+  /** How long a call waits for an unreachable API, in milliseconds. */
   holdMs?: number;
-  /** For tests. */
+  /** The time limits for slow clients; tests change them. */
   patience?: Patience;
 }
 
-/** The one origin of the suite: the shell's pages, the remotes' releases and the API. */
+/** Creates the suite's single origin: the shell's pages, the remotes' releases and the API. */
 export async function createWebHost({
   storeDir,
   apiOrigin,
@@ -52,13 +52,13 @@ export async function createWebHost({
     trustProxy,
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    // Event streams never end by themselves, and stopping must not wait for them.
+    // Event streams do not end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs, maxHeaderSize: HEADER_LIMIT },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: answerError,
-    // The API sets its own limit; this one only must not be below it.
+    // The API has its own limit. This one only must not be lower.
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
   });
@@ -71,7 +71,7 @@ export async function createWebHost({
   app.addHook('onSend', async function refuseAfterBody(request, reply) {
     if (reply.statusCode < 400 || request.raw.complete) return;
     await dropRestOf(request.raw);
-    // The proxy asks for a close because of unread bytes, which are read now.
+    // The proxy asks to close the connection because of unread bytes, but they have been read by now.
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 
