@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/*
- * Bundles the programs that run under plain `node`. Packages stay outside; the workspace's own `contracts`, which is
- * TypeScript, goes in.
- */
+/* Bundles the programs that run under plain `node`. Packages are not bundled, except the workspace's own
+   `contracts`, which is TypeScript. */
 const root = path.dirname(import.meta.dirname);
 
-/** Output by entry. */
+/** The output file of each entry file. */
 const PROGRAMS = {
   'api/src/main.ts': 'api/dist/main.js',
   'api/src/documents/worker/worker.ts': 'api/dist/pdf-worker.js',

@@ -3,19 +3,17 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
-/*
- * Whether each package's committed API client is what the committed OpenAPI document generates. Part of
- * `npm run check:contract`; `npm run contract` writes both anew.
- */
+/* Checks that each package's committed API client matches the committed OpenAPI document. Part of `npm run
+   check:contract`; `npm run contract` writes both again. */
 const root = path.dirname(import.meta.dirname);
 const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 
 for (const name of workspaces.filter((workspace) => existsSync(path.join(root, workspace, 'codegen.json')))) {
   const folder = path.join(root, name);
   const config = JSON.parse(await readFile(path.join(folder, 'codegen.json'), 'utf8'));
-  // Beside the committed file, because its imports are relative to it.
+  // The draft is beside the committed file, because its imports are relative to it.
   const draft = path.join(path.dirname(config.outputFile), '.draft.generated.ts');
-  // The generator takes the paths of its configuration as relative to the working folder.
+  // The generator resolves the paths of its configuration from the working folder.
   process.chdir(folder);
   try {
     await generateEndpoints({ ...config, outputFile: draft });

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { catalogueFaults } from './lib/messages.mjs';
 import { idFaults, textsOf } from './lib/message-ids.mjs';
 
-/*
- * `npm run check:messages`: the catalogues of all packages. The same ids and arguments in every language, plurals complete for
- * it, nothing left in English; no id without a use, no use without an id. The labels of the remotes' descriptions too.
- */
+/* `npm run check:messages`: checks the catalogues of all packages. Every language has the same ids and arguments and
+   complete plurals, and no text is left in English. Every id is used, and every used id exists. The labels in the
+   remotes' descriptions are checked too. */
 const root = path.dirname(import.meta.dirname);
 const LANGUAGES = ['en', 'ar', 'ur'];
 
@@ -20,7 +19,7 @@ const catalogues = await Promise.all(
   folders.map(async (folder) => ({ folder, texts: Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) => [language, await json(path.join(folder, `${language}.json`))]))) })),
 );
 
-/** A remote's labels as a catalogue: the entries of the sidebar. */
+/** Returns a remote's labels, the entries of its sidebar, as a catalogue. */
 async function labelsOf(name) {
   const description = await json(path.join(name, 'remote.json')).catch(() => null);
   const entries = description?.sidebar ?? [];

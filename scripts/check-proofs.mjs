@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/*
- * `npm run check:proofs`: what docs/specification-notes.md says proves a sentence is there. Each row of its tables names files of tests in backticks,
- * and may quote names of tests in curly quotation marks, each a part of one in those files.
- */
+/* `npm run check:proofs`: checks the tables of proofs in docs/specification-notes.md. Each row names test files in
+   backticks and may quote test names in curly quotation marks. Each quote must be a part of a name in those files. */
 const root = path.dirname(import.meta.dirname);
 const NOTES = 'docs/specification-notes.md';
 
 const part = (await readFile(path.join(root, NOTES), 'utf8')).split(/^## /m).find((section) => section.startsWith('Proved by'));
 const rows = (part ?? '').split('\n').filter((line) => /^\|.*`/.test(line));
 
-/** A source or a name as it is read: without escapes, and with one mark for every value that a name is completed with. */
+/** Normalises a source or a name: removes escapes, and replaces every inserted value by one mark. */
 const plain = (source) => source.replaceAll(/\\(['"|])/g, '$1').replaceAll(/\$\{[^}]*\}|%[sij]/g, '…');
 
 async function faultsOf(row) {

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { remotesIn } from './lib/remotes.mjs';
 import { weigh } from './lib/sizes.mjs';
 
-/*
- * `npm run check:sizes [-- package…]`: every built front-end package against the `sizeBudget` of its package.json (kilobytes of brotli,
- * for the first load and for everything), and nothing of the widget library before the first paint: a diner's phone waits
- * for it. A package that needs more says so by raising its own budget, in the same change.
- */
+/* `npm run check:sizes [-- package…]`: compares every built front-end package with the `sizeBudget` of its
+   package.json (kilobytes of brotli, for the first load and for everything). It also refuses the widget library
+   before the first paint, because a diner's phone waits for it. A package that needs more raises its own budget in
+   the same change. */
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
-/** The remotes whose first chunk holds routes only; the shell and the invoice's remote are what a diner waits for. */
+/** The remotes whose first chunk contains routes only. A diner waits for the shell and the invoice's remote. */
 const all = ['shell', ...remotesIn(root)];
 const given = process.argv.slice(2);
 const names = given.length > 0 ? all.filter((name) => given.includes(name)) : all;

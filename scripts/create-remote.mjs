@@ -2,10 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotCreate, createRemote } from './create-remote/createRemote.mjs';
 
-/*
- * `npm run create-remote -- mf-name [--path /dashboard/name --roles admin,restaurantAdmin --label Name --label-ar … --label-ur … --icon tag]`:
- * a new remote, from nothing to a page. docs/integrators.md goes on from here.
- */
+/* `npm run create-remote -- mf-name [--path /dashboard/name --roles admin,restaurantAdmin --label Name --label-ar …
+   --label-ur … --icon tag]`: creates a remote with a first page. docs/integrators.md describes the next steps. */
 const USAGE = 'usage: npm run create-remote -- mf-name [--path /dashboard/name] [--roles admin,restaurantAdmin] [--label Name --label-ar … --label-ur …] [--icon tag]';
 const root = path.dirname(import.meta.dirname);
 

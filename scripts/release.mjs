@@ -6,19 +6,17 @@ import { remotesIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
-/*
- * `npm run release -w <remote or shell> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests, builds and publishes one part, and
- * writes to no other package. What fails stops it before anything is published.
- *
- * `--tests-passed`: the lint, the types and the tests have run on these sources, as in CI.
- */
+/* `npm run release -w <remote or shell> [-- --store FOLDER --by NAME --canary SHARE --tests-passed]`: checks, tests,
+   builds and publishes a remote or the shell, and writes to no other package. A failed step stops it before anything
+   is published.
+   `--tests-passed`: lint, types and tests have already run on these sources, as in CI. */
 const root = path.dirname(import.meta.dirname);
 
 const SHELL = 'shell';
 
 class Misused extends Error {}
 
-/** Runs a program in the open, from the repository's root. */
+/** Runs a program with visible output, from the repository's root. */
 function run(what, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });

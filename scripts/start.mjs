@@ -15,7 +15,7 @@ const parent = process.ppid;
 let stopSuite = () => stopAll();
 let ending = false;
 
-/** Stops all that was started, then this process. */
+/** Stops everything that was started, then this process. */
 async function end(code) {
   if (ending) return;
   ending = true;
@@ -23,7 +23,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** Says why it does not go on, in as many lines as it takes and no stack. */
+/** Prints why it cannot continue, without a stack. */
 function refuse(...lines) {
   for (const line of lines) console.error(line);
   return end(1);
@@ -61,7 +61,7 @@ function report(error) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
-// npm may be killed without a chance to tell us; then nobody would stop what it started.
+// npm may be killed without notice. Then nobody else would stop the programs.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) void end(0);

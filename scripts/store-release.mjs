@@ -3,14 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pack } from './lib/pack.mjs';
 
-/*
- * `npm run store-release [-- --store FOLDER]`: keeps the releases that are live in a store, of the shell and of the remotes, in
- * `e2e/stored-releases/`, one file per version of the contract. The browser test "skew" runs them with what the sources are by then.
- * Run it once when a version of the contract has been released.
- */
+/* `npm run store-release [-- --store FOLDER]`: stores the live releases of a store, of the shell and of the remotes,
+   in `e2e/stored-releases/`, one file per version of the contract. The browser test "skew" runs them with the
+   current sources. Run it once when a version of the contract has been released. */
 const root = path.dirname(import.meta.dirname);
 
-/** What no test looks at, and copies that the store makes by itself. */
+/** Files that no test needs, and copies that the store creates itself. */
 const LEFT_OUT = /\.(map|br|gz|woff2)$/;
 
 const { values } = parseArgs({ options: { store: { type: 'string', default: path.join(root, '.data/releases') } } });

@@ -4,10 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-/*
- * A till of the product's own system type, at the command line: posts the order, or the orders, of a JSON file and prints each one's
- * link. It needs nothing but Node, and shows how a till posts: the same orders again until they are acknowledged (docs/pos.md).
- */
+/* A till of the product's own system type on the command line: posts the orders of a JSON file and prints the link
+   of each. It needs only Node. It shows how a till posts: it repeats its orders until they are acknowledged
+   (docs/pos.md). */
 const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to http://localhost:8080/api] [--new]
 
   order.json   an order, or a list of them (docs/examples/order.json, docs/pos.md); - reads standard input
@@ -15,7 +14,7 @@ const USAGE = `Usage: TILL_KEY=till_… npm run till -- <order.json | -> [--to h
   --new        a number of its own and this moment for each order, to try the same file again
   TILL_KEY     the till's key, made in the dashboard: in the environment, because arguments are seen by everyone on the machine`;
 
-/** As many as one call takes. */
+/** The most orders of one call. */
 const BATCH = 100;
 const MOST_TRIES = 6;
 const PATIENCE_MS = 15_000;
@@ -50,13 +49,13 @@ async function readOrders(file) {
   }
 }
 
-/** The same orders as if they were closed now. */
+/** Returns the orders as if they were closed now. */
 function renewed(orders) {
   const now = new Date();
   return orders.map((order, index) => ({ ...order, order_number: `${now.getTime()}-${index + 1}`, orderedAt: now.toISOString() }));
 }
 
-/** Posts until there is an answer: what was stored before is stored once. */
+/** Repeats the call until there is an answer. Orders that were stored before are stored once. */
 async function post({ api, key }, orders) {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${api}/ingest/v1/orders`, {

@@ -4,20 +4,17 @@ import { findPostgres, POSTGRES_MISSING, startPostgres } from './lib/postgres.mj
 import { step } from './lib/print.mjs';
 import { stopAll } from './lib/run.mjs';
 
-/*
- * `node scripts/with-postgres.mjs [--durable] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL server
- * that lives as long as the command; to the one that is named there already, if any.
- *
- * `--durable`: always a server of our own, which the command may kill and which is then started again; TEST_POSTGRES_KILLABLE
- * says so to the command.
- */
+/* `node scripts/with-postgres.mjs [--durable] <command…>`: runs a command with TEST_POSTGRES_URL set to a PostgreSQL
+   server that lives as long as the command. If TEST_POSTGRES_URL is already set, the command uses that server.
+   `--durable`: always starts a new server, which the command may kill and which is then started again.
+   TEST_POSTGRES_KILLABLE tells this to the command. */
 const given = process.argv.slice(2);
 const durable = given[0] === '--durable';
 const [program, ...args] = durable ? given.slice(1) : given;
 const parent = process.ppid;
 let child;
 
-/** The server for the command, and what stops it. */
+/** Returns the server for the command, and a function that stops it. */
 async function server() {
   if (process.env.TEST_POSTGRES_URL && !durable) return { url: process.env.TEST_POSTGRES_URL, stop: async () => {} };
   if (!findPostgres() && canInstall()) await step('Installing PostgreSQL', async () => installPackages(['postgresql']));
@@ -25,7 +22,10 @@ async function server() {
   return startPostgres({ durable });
 }
 
-/** Runs the command in the open. @returns {Promise<number>} its exit code */
+/**
+ * Runs the command with visible output.
+ * @returns {Promise<number>} its exit code
+ */
 function run(env) {
   return new Promise((resolve, reject) => {
     child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
@@ -44,14 +44,14 @@ async function main() {
   }
 }
 
-/** The command ends first; then main goes on to its end. */
+/** Stops the command first; then main continues to its end. */
 function end(signal) {
   if (child) child.kill(signal);
   else void stopAll().then(() => process.exit(130));
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-// npm may be killed without a chance to tell us; then nobody would stop the command.
+// npm may be killed without notice. Then nobody else would stop the command.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) end('SIGTERM');

@@ -16,7 +16,7 @@ const REPORT = path.join(root, 'bench/.cache/report.json');
 
 const MEASUREMENTS: Measurement[] = [coldLoad, scores, calls, listeners, pdfReport, lists];
 
-/** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: all measurements unless some are named. */
+/** `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements, or all of them. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   if (values.json) console.log(await readFile(REPORT, 'utf8'));
 }
 
-/** After each measurement: an hour of figures is not lost with the last one. */
+/** Writes the report after each measurement, so that a failure of the last one does not lose the others. */
 async function keep(report: object): Promise<void> {
   await mkdir(path.dirname(REPORT), { recursive: true });
   await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);

@@ -1,26 +1,26 @@
-/** What a measurement is told. */
+/** The conditions of a measurement. */
 export interface Conditions {
-  /** The repository. */
+  /** The repository's folder. */
   root: string;
-  /** Alternating rounds; medians are taken of them. */
+  /** The number of alternating rounds. Results are their medians. */
   runs: number;
-  /** Rows of the large tables. */
+  /** The number of rows in the large tables. */
   rows: number;
 }
 
 type Table = Record<string, Record<string, string | number>>;
 
 interface Definition<Result> {
-  /** What can be asked for; `measure` is told which of them were. */
+  /** The names that can be requested. `measure` gets the requested ones. */
   names: readonly string[];
-  /** One line, for whoever waits. */
+  /** A line for the person who waits. */
   title: string;
   measure(names: readonly string[], conditions: Conditions): Promise<Result>;
-  /** Rows of the table to print: a figure beside its floor. */
+  /** Returns the rows of the printed table: each figure with its floor. */
   table(result: Result): Table;
 }
 
-/** One measurement, or several that share a set-up. `npm run bench -- <name>` runs those that are named. */
+/** A measurement, or several that share a set-up. `npm run bench -- <name>` runs the named ones. */
 export interface Measurement {
   names: readonly string[];
   title: string;

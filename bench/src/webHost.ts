@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A server that a measurement started, and the way to stop it. */
+/** A server that a measurement started, and a function that stops it. */
 export interface Running {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** The suite as it is deployed: the web host over the built shell and the published releases. */
+/** Starts the web host with the built shell and the published releases, as in a deployment. */
 export async function startWebHost(root: string, releases: string, api: Pick<Running, 'origin'>): Promise<Running> {
   const child = spawn(process.execPath, [path.join(root, 'delivery/dist/web-host.js')], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RELEASES_DIR: releases, API_ORIGIN: api.origin },

@@ -6,22 +6,21 @@ import { remotesIn } from '../lib/remotes.mjs';
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 const ENDING = '.template';
 const LANGUAGES = ['en', 'ar', 'ur'];
-/** Where the remotes' development servers begin; the shell has the one before. */
+/** The first port of the remotes' development servers. The shell uses the port before it. */
 const FIRST_PORT = 3001;
 
-/** Why a remote cannot be made, in a sentence. */
+/** The reason why a remote cannot be created, as a sentence. */
 export class CannotCreate extends Error {}
 
 /**
- * Makes a new remote: a package that builds, is tested and runs alone, and the two lists of the repository that name packages.
- * Nothing of an existing package changes, and nothing is written when something is wrong.
- *
+ * Creates a remote: a package that builds, is tested and runs alone. It also adds the package to the repository's two
+ * lists of packages. It changes no existing package, and writes nothing when something is wrong.
  * @param {string} root the repository
  * @param {object} wish
  * @param {string} wish.name `mf-…`
- * @param {string} [wish.path] its address; `/dashboard/…` by the name when left out
+ * @param {string} [wish.path] its address; by default `/dashboard/…` with its name
  * @param {string[]} wish.roles who may enter
- * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by the name when left out
+ * @param {{ en: string, ar?: string, ur?: string }} [wish.label] its title and sidebar entry; by default its name
  * @param {string} wish.icon the sidebar entry's
  * @returns {Promise<string[]>} the files it wrote, from the root
  */
@@ -65,19 +64,19 @@ function refuse(root, name, address) {
   }
 }
 
-/** What every remote depends on: what all of the present ones do, in the same versions. */
+/** Returns the dependencies that all current remotes share, in the same versions. */
 function dependencies(root) {
   const [first = {}, ...others] = remotesIn(root).map((name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')).dependencies);
   return Object.fromEntries(Object.entries(first).filter(([name, version]) => others.every((other) => other[name] === version)));
 }
 
-/** The first port that no remote's development server has. */
+/** Returns the first port that no remote's development server uses. */
 function nextPort(root) {
   const taken = remotesIn(root).map((name) => Number(/port: (\d+)/.exec(readFileSync(path.join(root, name, 'webpack.config.js'), 'utf8'))?.[1] ?? 0));
   return Math.max(FIRST_PORT - 1, ...taken) + 1;
 }
 
-/** Behind the last remote of a list, where a reader looks for it. */
+/** Inserts an entry after the last remote of a list, where readers expect it. */
 function afterLastRemote(list, entry, nameOf) {
   const at = list.findLastIndex((other) => nameOf(other).startsWith('mf-')) + 1;
   return list.toSpliced(at, 0, entry);
@@ -89,7 +88,7 @@ async function addToJson(root, file, change) {
   return file;
 }
 
-/** References stay on a line each, as they are written by hand. */
+/** Keeps each reference on one line, as in the hand-written file. */
 const compact = (json) => json.replaceAll(/\{\n\s+("path": "[^"]+")\n\s+\}/g, '{ $1 }');
 
 function filled(text, values) {

@@ -8,7 +8,7 @@ import { createRemote } from './createRemote.mjs';
 const repository = path.resolve(import.meta.dirname, '../..');
 const WISH = { name: 'mf-loyalty-points', roles: ['admin'], icon: 'tag' };
 
-/** A repository's lists of packages, and what tells its remotes. */
+/** A repository with its lists of packages and the facts of its remotes. */
 let root;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const json = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
 
 describe('a new remote', () => {
-  it('is one of the suite’s remotes, with the name, the address and the title that follow from its name', async () => {
+  it('is listed among the suite’s remotes, with an address and title made from its name', async () => {
     await createRemote(root, WISH);
     expect(remotesIn(root)).toEqual([...remotesIn(repository), 'mf-loyalty-points']);
     expect(await json('mf-loyalty-points/remote.json')).toEqual({
@@ -36,7 +36,7 @@ describe('a new remote', () => {
     expect((await json('tsconfig.json')).references).toContainEqual({ path: 'mf-loyalty-points' });
   });
 
-  it('has the address, the roles and the labels that were asked for', async () => {
+  it('has the requested address, roles and labels', async () => {
     await createRemote(root, { ...WISH, path: '/dashboard/points', roles: ['admin', 'restaurantAdmin'], label: { en: 'Points', ar: 'النقاط', ur: 'پوائنٹس' } });
     expect(await json('mf-loyalty-points/remote.json')).toMatchObject({
       mounts: [{ path: '/dashboard/points', roles: ['admin', 'restaurantAdmin'] }],
@@ -46,7 +46,7 @@ describe('a new remote', () => {
     expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain("path: 'points'");
   });
 
-  it('depends on what all remotes depend on, and has a port that none of them has', async () => {
+  it('has the dependencies that all remotes share, and a port that none of them uses', async () => {
     await createRemote(root, WISH);
     const { dependencies } = await json('mf-loyalty-points/package.json');
     expect(dependencies).toMatchObject({ contracts: '0.1.0', react: expect.any(String), 'shared-auth': '0.1.0' });
@@ -56,19 +56,19 @@ describe('a new remote', () => {
     expect(new Set(ports).size).toBe(ports.length);
   });
 
-  it('generates its own client once its calls are named', async () => {
+  it('generates its own client after its calls are named', async () => {
     await createRemote(root, WISH);
     expect((await json('mf-loyalty-points/package.json')).scripts.generate).toBe((await json('mf-admin/package.json')).scripts.generate);
     expect(await json('mf-loyalty-points/codegen.json')).toMatchObject({ filterEndpoints: [], hooks: true });
     expect(await readFile(path.join(root, 'mf-loyalty-points/src/remote.ts'), 'utf8')).toContain('host.addApi?.(baseApi)');
   });
 
-  it('changes nothing of the repository but its two lists of packages', async () => {
+  it('changes nothing in the repository except its two lists of packages', async () => {
     const before = JSON.stringify(await json('mf-admin/package.json'));
     const files = await createRemote(root, WISH);
     expect(files.filter((file) => !file.startsWith('mf-loyalty-points/'))).toEqual(['package.json', 'tsconfig.json']);
     expect(JSON.stringify(await json('mf-admin/package.json'))).toBe(before);
-    // Line by line as it was written by hand, with one more.
+    // The hand-written lines are unchanged, with one more.
     const lines = async (folder) => (await readFile(path.join(folder, 'tsconfig.json'), 'utf8')).split('\n').length;
     expect(await lines(root)).toBe((await lines(repository)) + 1);
   });
@@ -80,7 +80,7 @@ describe('a new remote', () => {
     [{ path: '/loyalty' }, '/loyalty is no address of the dashboard: write it as /dashboard/name'],
     [{ path: '/dashboard/users' }, '/dashboard/users belongs to mf-admin: choose another with --path'],
     [{ path: '/dashboard/categories/add' }, '/dashboard/categories/add and /dashboard/categories overlap, which belongs to mf-admin: choose another with --path'],
-  ])('is refused in a sentence, and nothing is written (%j)', async (wish, sentence) => {
+  ])('is refused with a sentence, and nothing is written (%j)', async (wish, sentence) => {
     const before = readdirSync(root, { recursive: true }).sort();
     await expect(createRemote(root, { ...WISH, ...wish })).rejects.toThrow(sentence);
     expect(readdirSync(root, { recursive: true }).sort()).toEqual(before);

@@ -8,15 +8,15 @@ import { contentHash, stamp } from './stamps.mjs';
 
 const { pseudoText } = pseudo;
 
-/** Webpack takes a core and a few hundred megabytes. */
+/** A webpack build uses a core and a few hundred megabytes. */
 const BUILDS_AT_ONCE = 2;
 
-/** The shell and every remote are built from their own folder and these. */
+/** The sources of the shell and every remote, in addition to their own folders. */
 const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'webpack.shared.js', 'package-lock.json'];
 const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
 
 /**
- * Builds what has changed since its last build: the Node programs, then the shell and the remotes.
+ * Builds everything that has changed since its last build: the Node programs, then the shell and the remotes.
  * @param {string} root
  * @param {(name: string, work: () => Promise<void>) => Promise<void>} step
  */
@@ -29,7 +29,7 @@ export async function buildChanged(root, step) {
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
 }
 
-/** Builds the Node programs, when they have changed. */
+/** Builds the Node programs if they have changed. */
 export async function buildPrograms(root, step) {
   await ifChanged(root, 'programs', PROGRAM_SOURCES, 'delivery/dist', () =>
     step('Building the server programs', async () => {
@@ -39,7 +39,7 @@ export async function buildPrograms(root, step) {
 }
 
 /**
- * Builds the workshop of shared-ui's parts, when it has changed. It is no part of the suite that is published.
+ * Builds the workshop of shared-ui's components if it has changed. It is not part of the published suite.
  * @returns {Promise<string>} its folder
  */
 export async function buildWorkshop(root, step) {
@@ -52,8 +52,8 @@ export async function buildWorkshop(root, step) {
 }
 
 /**
- * Builds the suite's front end in the pseudo-locale, when it has changed. It is no part of the suite that is published;
- * what its remotes' folders hold can be published for a test.
+ * Builds the suite's front end in the pseudo-locale if it has changed. It is not part of the published suite, but its
+ * folders can be published for a test.
  * @returns {Promise<string>} its folder, with one for the shell and each remote
  */
 export async function buildPseudo(root, step) {
@@ -69,7 +69,10 @@ export async function buildPseudo(root, step) {
   return path.join(root, '.cache/pseudo');
 }
 
-/** What a publish reads beside the build. A remote's description says texts as well: the entries of the sidebar. */
+/**
+ * Writes the files that a publish reads beside the build. A remote's description contains texts too: the entries of the
+ * sidebar.
+ */
 async function describePseudo(source, output) {
   await mkdir(output, { recursive: true });
   await copyFile(path.join(source, 'package.json'), path.join(output, 'package.json'));
@@ -84,7 +87,7 @@ async function webpackBuild(root, name, options = []) {
   await finished(startNode([webpack, '--mode', 'production', '-c', `${name}/webpack.config.js`, ...options], { cwd: root }), `the build of ${name}`);
 }
 
-/** Builds the shell or one remote, when it has changed. */
+/** Builds the shell or a remote if it has changed. */
 export async function buildFrontEnd(root, name, step) {
   await ifChanged(root, name, [name, ...SHARED_SOURCES], `${name}/dist`, () =>
     step(`Building ${name}`, () => webpackBuild(root, name)),

@@ -5,7 +5,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The browser for the browser tests: the CHROMIUM setting, or one that is installed.
+ * Finds the browser for the browser tests: the CHROMIUM setting, or an installed one.
  * @returns {string | null} its path
  */
 export function findChromium(env = process.env, exists = existsSync) {
@@ -17,7 +17,10 @@ export function findChromium(env = process.env, exists = existsSync) {
 
 export const CHROMIUM_MISSING = 'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name its program in CHROMIUM.';
 
-/** Flags of a headless run. Without the later ones a browser on a closed network spends its time looking for its maker. */
+/**
+ * The flags of a headless run. Without the later ones, a browser on a closed network wastes time on calls to its
+ * vendor.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +31,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The browser, or an error that says how to get one. */
+/** Returns the browser's path, or throws an error that tells how to install one. */
 export function chromiumPath() {
   const found = findChromium();
   if (!found) throw new Error(CHROMIUM_MISSING);

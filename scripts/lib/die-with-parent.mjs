@@ -1,9 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 
-/*
- * Preloaded (`node --import`) into every program the supervisor starts. When the supervisor goes away, in whatever way, the
- * channel between the two closes; the program then stops as if asked to, and after a grace period without asking.
- */
+/* Preloaded (`node --import`) into every program that the supervisor starts. When the supervisor ends in any way,
+   the channel between the two closes. Then the program is asked to stop, and is ended after a grace period. */
 const GRACE_MS = 3000;
 
 if (isMainThread && process.channel) {
@@ -11,6 +9,6 @@ if (isMainThread && process.channel) {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Listening alone would keep a program alive that has done its work.
+  // A listener alone would keep a program alive that has finished.
   process.channel.unref();
 }

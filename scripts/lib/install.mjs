@@ -4,8 +4,8 @@ import path from 'node:path';
 import { finished, startNpm } from './run.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json asks for: installed by us from this very lock file, or by hand after it
- * was last written.
+ * Tells whether node_modules matches package-lock.json: either this script installed it from this lock file, or
+ * somebody installed it after the lock file was last written.
  * @param {string} root
  */
 export async function isInstalled(root) {
@@ -15,7 +15,7 @@ export async function isInstalled(root) {
   return installed > 0 && installed >= locked;
 }
 
-/** Runs `npm ci` and remembers for which lock file. */
+/** Runs `npm ci` and stores the hash of the lock file. */
 export async function install(root) {
   await finished(startNpm(['ci', '--no-audit', '--no-fund'], { cwd: root }), 'npm ci');
   await writeFile(stampFile(root), await lockHash(root));

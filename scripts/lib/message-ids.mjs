@@ -3,8 +3,9 @@ import ts from 'typescript';
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The texts of a source file that may be ids of messages: its plain strings, and its template strings as patterns in which a
- * hole stands for one word of an id (`workshop.theme.${name}` may be workshop.theme.dark, and not workshop.theme.dark.hint).
+ * Returns the texts of a source file that may be message ids: its plain strings, and its template strings as patterns.
+ * A placeholder in a template matches one word of an id (`workshop.theme.${name}` matches workshop.theme.dark, but not
+ * workshop.theme.dark.hint).
  * @returns {{ strings: string[], patterns: RegExp[] }}
  */
 export function textsOf(fileName, code) {
@@ -13,7 +14,7 @@ export function textsOf(fileName, code) {
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isStringLiteralLike(node)) strings.push(node.text);
-    // `a.${b}` alone: a template that begins with a hole, or has spaces, is no id.
+    // A template that begins with a placeholder or contains spaces is no id.
     if (ts.isTemplateExpression(node) && /^[a-z][\w-]*\.([\w-]+\.)*$/i.test(node.head.text)) {
       const rest = node.templateSpans.map(({ literal }) => `[\\w-]+${escaped(literal.text)}`).join('');
       patterns.push(new RegExp(`^${escaped(node.head.text)}${rest}$`));
@@ -25,7 +26,7 @@ export function textsOf(fileName, code) {
 }
 
 /**
- * Ids that are used and missing, and ids that nobody uses.
+ * Finds ids that are used and missing, and ids that are never used.
  * @param {string[]} ids all ids of all catalogues
  * @param {{ file: string, strings: string[], patterns: RegExp[] }[]} sources
  * @returns {string[]} a line per fault

@@ -1,24 +1,24 @@
 import { parse } from '@messageformat/parser';
 
-/** What a language's script is; English may be written in any. */
+/** The script of each language's texts. English texts may contain any script. */
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
 
-/** Words that stay in Latin letters in every language: names, and what formats are called. */
+/** Words in Latin letters in every language: names of products and formats. */
 const KEPT_WORDS = new Set(['iOS', 'Android', 'App', 'Store', 'Google', 'Play', 'QR', 'Webhook', 'PNG', 'JPEG', 'WebP', 'SVG', 'CSV', 'PDF', 'ZIP', 'SMS', 'Foodics', 'Ctrl', 'K']);
 
-/** Texts that are not said in the language of their catalogue, and why. */
+/** Texts that are not in the language of their catalogue, with the reason. */
 const IN_ANOTHER_LANGUAGE = {
   'ui.language.en': 'a language is called by its own name, so that who speaks it finds it',
 };
 
-/** A message's parts; throws when it is no ICU message, or has a plural category that its language does not know. */
+/** Parses a message. Throws when it is not ICU, or has a plural category that its language does not have. */
 function tokensOf(message, language) {
   const { pluralCategories: cardinal } = new Intl.PluralRules(language).resolvedOptions();
   const { pluralCategories: ordinal } = new Intl.PluralRules(language, { type: 'ordinal' }).resolvedOptions();
   return parse(message, { cardinal, ordinal, strict: true });
 }
 
-/** All parts of a message, those within its choices too. */
+/** Returns all parts of a message, including those within its choices. */
 const allTokens = (tokens) => tokens.flatMap((token) => [token, ...(token.cases ?? []).flatMap(({ tokens: inner }) => allTokens(inner))]);
 
 const argumentsOf = (tokens) => [...new Set(allTokens(tokens).flatMap(({ arg }) => (arg === undefined ? [] : [arg])))].sort();
@@ -27,7 +27,7 @@ const textOf = (tokens) => allTokens(tokens).map(({ type, value }) => (type === 
 
 const choicesOf = (tokens, kind) => allTokens(tokens).filter(({ type }) => type === kind);
 
-/** The exact number that a category means, where it means one alone. */
+/** The exact number that a plural category stands for, if it is a single one. */
 const EXACTLY = { zero: '=0', one: '=1', two: '=2' };
 
 function missingPlurals(tokens, language) {
@@ -80,8 +80,8 @@ const parsedOrNull = (message, language) => {
 };
 
 /**
- * What is wrong with a package's catalogue: ids or arguments that differ between its languages, messages that are no ICU or
- * leave out a plural category of their language, texts nobody translated.
+ * Finds the faults of a package's catalogue: ids or arguments that differ between its languages, messages that are not
+ * ICU or lack a plural category of their language, and untranslated texts.
  * @param {Record<string, Record<string, string>>} languages language → id → ICU message
  * @returns {string[]} a line per fault
  */

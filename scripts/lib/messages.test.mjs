@@ -13,11 +13,11 @@ const SOUND = {
 const spoilt = (language, id, message) => ({ ...SOUND, [language]: { ...SOUND[language], [id]: message } });
 const without = (language, id) => ({ ...SOUND, [language]: Object.fromEntries(Object.entries(SOUND[language]).filter(([key]) => key !== id)) });
 
-it('finds nothing in a sound catalogue', () => {
+it('finds nothing in a correct catalogue', () => {
   expect(catalogueFaults(SOUND)).toEqual([]);
 });
 
-it('takes an exact number for the category that means it alone', () => {
+it('accepts an exact number for a plural category that means only this number', () => {
   expect(catalogueFaults(spoilt('ar', 'found', SOUND.ar.found.replace('zero', '=0').replace('two', '=2')))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ it.each([
 const IDS = ['shop.title', 'shop.theme.dark', 'shop.theme.light'];
 const source = (code, file = 'Shop.tsx') => ({ file, ...textsOf(file, code) });
 
-it('knows the uses of ids: plain strings, and a template whose hole is one word', () => {
+it('finds the uses of ids: plain strings, and templates whose placeholder is one word', () => {
   expect(idFaults(IDS, [source("const a = <p title={t('shop.title')}>{t(`shop.theme.${name}`)}</p>;")])).toEqual([]);
 });
 
@@ -54,6 +54,6 @@ it.each([
   expect(idFaults(IDS, [source(code)])).toContainEqual(fault);
 });
 
-it('finds an id that two catalogues have', () => {
+it('finds an id in two catalogues', () => {
   expect(idFaults([...IDS, 'shop.title'], [source("t('shop.title'); t(`shop.theme.${name}`);")])).toEqual(['shop.title: two catalogues have it']);
 });

@@ -1,15 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Releases of the suite share much of their code: the whole of them is the window that repetitions are found in. */
+/** Releases of the suite share much of their code, so the compression window covers all of them. */
 const PARAMETERS = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
 };
-/** Before the list of names: its length, in bytes. */
+/** The length of the list of names, in bytes, is stored before the list. */
 const LENGTH_BYTES = 4;
 
 /**
- * Puts files into one: their names and sizes as JSON, then their bytes, all of it compressed.
+ * Packs files into one: their names and sizes as JSON, then their bytes, compressed together.
  * @param {{ name: string, content: Buffer }[]} files
  * @returns {Buffer}
  */
@@ -21,7 +21,7 @@ export function pack(files) {
 }
 
 /**
- * The files that {@link pack} has put into one.
+ * Returns the files that {@link pack} has packed.
  * @param {Buffer} packed
  * @returns {{ name: string, content: Buffer }[]}
  */

@@ -2,12 +2,12 @@ import { pack, unpack } from './pack.mjs';
 
 const file = (name, content) => ({ name, content: Buffer.from(content) });
 
-test('What was packed comes out as it was', () => {
+test('Unpacking returns the packed files', () => {
   const files = [file('assets/main.js', 'let a = 1;'), file('empty', ''), file('متن.txt', 'إيصال'), { name: 'bytes', content: Buffer.from([0, 255, 10]) }];
   expect(unpack(pack(files)).map(({ name, content }) => [name, [...content]])).toEqual(files.map(({ name, content }) => [name, [...content]]));
 });
 
-test('What two files have in common is there once', () => {
+test('The common part of two files is stored once', () => {
   const text = Array.from({ length: 5_000 }, (_, line) => `line ${line * 7919}\n`).join('');
   expect(pack([file('one', text), file('two', text)]).length).toBeLessThan(pack([file('one', text)]).length * 1.1);
 });

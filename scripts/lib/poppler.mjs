@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The Debian package that has it. */
+/** The Debian package that contains it. */
 export const POPPLER_PACKAGE = 'poppler-utils';
 
 /**
- * The program that draws a PDF's pages, for the tests that scan what is printed: the PDFTOPPM setting, or one that is installed.
+ * Finds the program that renders a PDF's pages, for the tests that scan printed codes: the PDFTOPPM setting, or an
+ * installed one.
  * @returns {string | null} its path
  */
 export function findPdftoppm(env = process.env, exists = existsSync) {
@@ -16,7 +17,7 @@ export function findPdftoppm(env = process.env, exists = existsSync) {
 
 export const PDFTOPPM_MISSING = `The tests that scan printed QR codes need pdftoppm: install it (Debian: apt-get install ${POPPLER_PACKAGE}) or name it in PDFTOPPM.`;
 
-/** The program, or an error that says how to get it. */
+/** Returns the program's path, or throws an error that tells how to install it. */
 export function pdftoppmPath() {
   const found = findPdftoppm();
   if (!found) throw new Error(PDFTOPPM_MISSING);

@@ -20,17 +20,19 @@ function tryPort(port, host) {
   });
 }
 
-/** A free port on loopback. */
+/** Returns a free port on loopback. */
 export const freePort = () => tryPort(0, '127.0.0.1');
 
 /**
- * A port that this process holds for its children. `fd`: the socket to inherit; null where sockets cannot be inherited (Windows).
+ * A port that this process holds for its children. `fd` is the socket to inherit; null if sockets cannot be inherited
+ * (Windows).
  * @typedef {{ port: number, fd: number | null, close(): void }} HeldPort
  */
 
 /**
- * Takes a port and keeps it, without accepting connections itself. A child that inherits the socket listens on it; when the child is
- * restarted, connections wait in the socket's queue and are not refused (docs/decisions, "One listening socket").
+ * Takes and keeps a port without accepting connections itself. A child that inherits the socket listens on it. While
+ * the child restarts, connections wait in the socket's queue and are not refused (docs/decisions, "One listening
+ * socket").
  * @param {number} port 0 for any free one
  * @param {string} host
  * @returns {Promise<HeldPort>}
@@ -38,10 +40,10 @@ export const freePort = () => tryPort(0, '127.0.0.1');
  */
 export async function holdPort(port, host) {
   if (process.platform === 'win32') return { port: await tryPort(port, host), fd: null, close: () => undefined };
-  // Two sockets may be bound to one port as long as neither listens, so that a free port is not enough.
+  // Two sockets can be bound to one port while neither listens, so binding does not prove that a port is free.
   if (port !== 0) await tryPort(port, host);
   const { address, family } = await lookup(host);
-  // What Node's cluster module uses: there is no public way to bind a socket without accepting on it.
+  // Node's cluster module uses this function. There is no public way to bind a socket without accepting connections.
   const handle = net._createServerHandle(address, port, family, null, undefined);
   const bound = {};
   const fault = typeof handle === 'number' ? handle : handle.getsockname(bound);
@@ -50,7 +52,7 @@ export async function holdPort(port, host) {
 }
 
 /**
- * Why a port cannot be used, in one line that says what to do.
+ * Returns one line that tells why a port cannot be used and what to do.
  * @param {number} port
  * @param {NodeJS.ErrnoException} error of {@link holdPort}
  */
@@ -60,9 +62,9 @@ export function portProblem(port, error) {
 }
 
 /**
- * The number in a PORT setting.
+ * Parses a PORT setting.
  * @param {string | undefined} text
- * @returns {number | null} `null` when it is no port
+ * @returns {number | null} `null` when it is not a port
  */
 export function parsePort(text = '8080') {
   return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535 ? Number(text) : null;

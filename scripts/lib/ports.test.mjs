@@ -12,7 +12,7 @@ import { supervise } from './supervise.mjs';
 const HOST = '127.0.0.1';
 
 describe('a held port', () => {
-  it('is refused in one line when it is in use, with how to choose another', async () => {
+  it('is refused with one line when it is in use, with advice to choose another', async () => {
     const server = createServer().listen(0, HOST);
     await once(server, 'listening');
     const { port } = server.address();
@@ -34,7 +34,7 @@ describe('a held port', () => {
   });
 });
 
-/** Answers with its pid after a moment, and finishes its answers when it is asked to end. */
+/** Answers with its pid after a moment, and finishes its answers when it is asked to stop. */
 const SERVER = `
   import { createServer } from 'node:http';
   const server = createServer((request, response) => setTimeout(() => response.end(String(process.pid)), Number(request.url.slice(1))));
@@ -65,7 +65,7 @@ describe('a program on a held port', () => {
     };
     const { ready, stop } = supervise({ name: 'p', args: [file], env: {}, socket, overlaps, onGaveUp, show: () => undefined });
     await ready;
-    // A separate connection for each call: it reaches whichever program accepts.
+    // Uses a new connection for each call, so that any listening program may accept it.
     const ask = (waits = 0) =>
       new Promise((resolve, reject) => {
         get({ host: HOST, port: socket.port, path: `/${waits}`, agent: false }, (answer) => resolve(text(answer))).on('error', reject);
@@ -78,7 +78,7 @@ describe('a program on a held port', () => {
     return { ask, end };
   };
 
-  it('answers calls that come while it restarts, once it is back', async () => {
+  it('answers calls that arrive during its restart as soon as it is back', async () => {
     const { ask, end } = await start(false);
     const first = Number(await ask());
     process.kill(first, 'SIGKILL');
@@ -88,7 +88,7 @@ describe('a program on a held port', () => {
     await end();
   });
 
-  it('finishes a long answer while its successor takes the new calls', async () => {
+  it('finishes a long answer while the next process accepts new calls', async () => {
     const { ask, end } = await start(true);
     const first = await ask();
     const long = ask(2_000);

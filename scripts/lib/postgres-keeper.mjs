@@ -7,30 +7,28 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './ports.mjs';
 
-/*
- * The program that startPostgres of postgres.mjs starts: `postgres-keeper.mjs <folder of the server's programs> [--durable]`.
- * It makes the cluster, runs the server in it and takes both away when it is asked to end, which the channel to its parent
- * does when the parent dies (die-with-parent.mjs). A server started by the parent itself would be left behind.
- *
- * Its parent can stop the server for a while: the messages `halt` and `resume` are answered by `halted` and `resumed`.
- */
+/* The program that startPostgres of postgres.mjs starts: `postgres-keeper.mjs <folder of the server's programs>
+   [--durable]`. It creates the cluster, runs the server in it and removes both when it is asked to stop, also by the
+   channel to a parent that died (die-with-parent.mjs). A server that the parent started itself would be left
+   running.
+   Its parent can pause the server: the messages `halt` and `resume` are answered by `halted` and `resumed`. */
 const [programs, mode] = process.argv.slice(2);
 const durable = mode === '--durable';
 
-/** The server refuses to run as root; Debian's package brings this user. */
+/** The server refuses to run as root. Debian's package creates this user. */
 const SERVER_USER = 'postgres';
 const LAST_LINES = 20;
-/** A port that was free may be taken by the time the server opens it. */
+/** A free port may be taken before the server opens it. */
 const PORTS_TRIED = 3;
-/** A killed server leaves processes that hold its memory for a moment; until they are gone it cannot start again. */
+/** A killed server leaves processes that hold its memory for a moment. It cannot start again until they are gone. */
 const RESTARTS_TRIED = 100;
 const RESTART_AFTER_MS = 50;
 
-/** What a server that need not survive anything does without: a test run is as quick as it can be. */
+/** Settings without durability, so that a test run is as fast as possible. */
 const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'lc_messages=C', 'timezone=UTC', ...(durable ? [] : VOLATILE)];
 
-/** The embedded database's: text is sorted by code point and folded by Unicode. */
+/** The locale of the embedded database: text is sorted by code point and folded by Unicode. */
 const LOCALE = ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
 
 const user = serverUser();
@@ -41,10 +39,11 @@ const password = randomBytes(18).toString('base64url');
 let server;
 let port;
 let stopping = false;
-/** The server is down because the parent wants it so. */
+/** True while the parent wants the server to be down. */
 let halted = false;
 
-// Whatever ends this program, the server and its folder go first. SIGQUIT is the server's "stop at once": nothing here is to be kept.
+// However this program ends, the server and its folder are removed first. SIGQUIT stops the server at once, because
+// nothing must be kept.
 process.once('exit', () => {
   server?.kill('SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -59,7 +58,7 @@ try {
   process.exit(1);
 }
 
-/** The user to run the server as; undefined: the one who calls. */
+/** Returns the user that runs the server; undefined for the current user. */
 function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, SERVER_USER], { encoding: 'utf8' }).stdout?.trim() || NaN));
@@ -88,7 +87,10 @@ async function firstStart() {
   }
 }
 
-/** Starts the server and says `ready {url}` once it takes connections. @throws Error with its last words when it does not */
+/**
+ * Starts the server and prints `ready {url}` when it accepts connections.
+ * @throws Error with its last output when it does not start
+ */
 function start(port) {
   const lines = [];
   server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])], {
@@ -118,7 +120,9 @@ function start(port) {
   });
 }
 
-/** A server that was well has died: a durable one is started again where it was, any other has taken its data along. */
+/**
+ * Handles the death of a running server: a durable one is started again with its data, any other one has lost its data.
+ */
 async function afterDeath(port, failure) {
   let last = failure;
   for (let tries = 1; durable && tries <= RESTARTS_TRIED; tries++) {
@@ -130,12 +134,12 @@ async function afterDeath(port, failure) {
   process.exit(1);
 }
 
-// While the server is halted, nothing but the parent keeps this program alive.
+// While the server is halted, only the channel to the parent keeps this program alive.
 process.channel?.ref();
 process.on('message', async (message) => {
   if (message === 'halt' && server && !halted) {
     halted = true;
-    // The server's "fast shutdown": it ends every connection and writes everything down.
+    // The server's "fast shutdown": it ends every connection and writes all data to disk.
     server.kill('SIGINT');
   }
   if (message === 'resume' && halted) {

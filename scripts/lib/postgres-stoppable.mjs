@@ -1,6 +1,7 @@
 import { startPostgres } from './postgres.mjs';
 
-/* The program of api/test/support/stoppablePostgres.ts: a PostgreSQL server that its parent stops and starts by messages. */
+/* The program of api/test/support/stoppablePostgres.ts: a PostgreSQL server that its parent stops and starts by
+   messages. */
 const { url, halt, resume, stop } = await startPostgres({ durable: true });
 const does = { halt, resume, stop };
 process.on('message', async (message) => {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startNode } from './run.mjs';
 
-/** Where Debian keeps each major version's server programs: they are not in PATH. */
+/** The folder with Debian's server programs of each major version. They are not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 const KEEPER = path.join(import.meta.dirname, 'postgres-keeper.mjs');
 
 export const POSTGRES_MISSING = 'These tests need a PostgreSQL server: install one (Debian: apt-get install postgresql) or name one in TEST_POSTGRES_URL.';
 
 /**
- * The folder with the programs of the newest PostgreSQL server that is installed: Debian's, or one in PATH.
+ * Finds the folder with the programs of the newest installed PostgreSQL server: Debian's, or one in PATH.
  * @returns {string | null}
  */
 export function findPostgres(env = process.env, exists = existsSync, list = listFolder) {
@@ -27,16 +27,16 @@ function listFolder(folder) {
 }
 
 /**
- * Starts a PostgreSQL server with an empty cluster of its own in a temporary folder, on a free port of loopback. Both are
- * gone when this process is, in whatever way it ends.
- *
+ * Starts a PostgreSQL server with an empty cluster in a temporary folder, on a free port of loopback. Both are removed
+ * when this process ends in any way.
  * @param {object} [options]
- * @param {boolean} [options.durable] keeps what it has committed even when it is killed, and is then started again; without
- *   it the server is quicker and does not outlive a failure
+ * @param {boolean} [options.durable] keeps committed data when the server is killed, and starts it again; otherwise the
+ * server is faster but does not survive a failure
  * @param {string | null} [options.programs] the folder of the server's programs
- * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`: of its database
- *   `postgres`, as a superuser; `halt` shuts the server down and `resume` starts it again where it was, with all it had committed
- * @throws Error in one line when none is installed, or with the server's own words when it does not start
+ * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> }>} `url`: of
+ * its database `postgres`, as a superuser; `halt` shuts the server down and `resume` starts it again with its committed
+ * data
+ * @throws Error in one line when none is installed, or with the server's output when it does not start
  */
 export async function startPostgres({ durable = false, programs = findPostgres() } = {}) {
   if (!programs) throw new Error(POSTGRES_MISSING);
@@ -52,7 +52,7 @@ export async function startPostgres({ durable = false, programs = findPostgres()
     });
     void ended.then(() => reject(new Error(words.join('\n') || 'PostgreSQL does not start')));
   });
-  // The keeper answers each message by one.
+  // The keeper answers each message with one message.
   const ask = async (message) => {
     const answered = once(keeper, 'message');
     keeper.send(message);

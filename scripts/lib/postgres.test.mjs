@@ -5,22 +5,22 @@ const both = (folder) => [`${folder}/initdb`, `${folder}/postgres`];
 const find = ({ versions = [], programs, PATH }) => findPostgres({ PATH }, (file) => programs.includes(file), (folder) => (folder === DEBIAN ? versions : []));
 
 describe('the PostgreSQL server of the tests', () => {
-  it('is Debian’s newest one that is whole', () => {
+  it('is Debian’s newest complete one', () => {
     const programs = ['9', '15', '17'].flatMap((version) => both(`${DEBIAN}/${version}/bin`));
     expect(find({ versions: ['15', '9', '17', '18', 'lib'], programs })).toBe(`${DEBIAN}/17/bin`);
   });
 
-  it('is the one in PATH where Debian’s is missing', () => {
+  it('is the one in PATH when Debian’s is missing', () => {
     expect(find({ programs: [...both('/opt/pg/bin'), '/usr/bin/postgres'], PATH: '/usr/bin:/opt/pg/bin' })).toBe('/opt/pg/bin');
     expect(find({ programs: [], PATH: '' })).toBeNull();
   });
 
-  it('that is missing is said in one line, with what to do', async () => {
+  it('reports in one line when it is missing, with advice', async () => {
     await expect(startPostgres({ programs: null })).rejects.toThrow(POSTGRES_MISSING);
     expect(POSTGRES_MISSING).not.toContain('\n');
   });
 
-  it('that does not start says why', async () => {
+  it('reports why it does not start', async () => {
     await expect(startPostgres({ programs: '/nowhere' })).rejects.toThrow(/initdb/);
   });
 });

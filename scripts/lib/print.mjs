@@ -1,7 +1,7 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /**
- * Does one long step and says so: a line when it begins and one with the seconds it took. On a terminal it is one line, and it moves.
+ * Runs a long step and prints a line when it begins and one with its duration. On a terminal it is one animated line.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -25,7 +25,7 @@ export async function step(name, work) {
 
 let spinning = 0;
 
-/** Steps at the same time would write over each other: only the first one moves. */
+/** Animated lines of simultaneous steps would overwrite each other, so only the first one is animated. */
 function spin(text) {
   if (spinning++ > 0) return () => void spinning--;
   let frame = 0;
@@ -37,17 +37,19 @@ function spin(text) {
   };
 }
 
-/** A line of a child, under its name. */
+/** Prints a line of a child with its name. */
 export function childLine(name, line) {
   console.log(`${name.padEnd(9)} │ ${line}`);
 }
 
 /**
- * The links that matter, once everything answers.
- * @param {string} publicUrl without a closing slash
- * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string, tillKey?: string | null } }} report what the API said when it was ready
- * @param {number | null} simulatorPort where the demo's till closes orders; null without the demo
- * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier start
+ * Prints the important links when everything answers.
+ * @param {string} publicUrl without a trailing slash
+ * @param {{ admin?: Account | null, demo?: { restaurantAdmin?: Account, invoiceLink?: string, tillKey?: string | null }
+ * }} report what the API printed when it was ready
+ * @param {number | null} simulatorPort the port at which the demo's till closes orders; null without the demo
+ * @typedef {{ email: string, password?: string | null }} Account `password`: null when it was printed at an earlier
+ * start
  */
 export function printLinks(publicUrl, { admin, demo }, simulatorPort) {
   const rows = [

@@ -17,18 +17,18 @@ describe('the pseudo-locale', () => {
     expect(pseudo.pseudoText('Home')).toBe('⟦Høøméé⟧');
   });
 
-  it('leaves what a message is given as it is', () => {
+  it('keeps the arguments of a message unchanged', () => {
     expect(i18n._('named', { phone: '0512345678' })).toBe('⟦Øørdéérš øøf 0512345678⟧');
   });
 
-  it('reaches into plurals and choices, and keeps their numbers', () => {
+  it('changes texts within plurals and choices, and keeps their numbers', () => {
     expect(i18n._('counted', { count: 0 })).toBe('⟦Ñøøñéé⟧');
     expect(i18n._('counted', { count: 1 })).toBe('⟦1 øørdéér⟧');
     expect(i18n._('counted', { count: 12 })).toBe('⟦12 øørdéérš⟧');
     expect(i18n._('chosen', { direction: 'up' })).toBe('⟦Šøørtééd üüpwåårdš⟧');
   });
 
-  it('is nowhere in a usual build', () => {
+  it('is not part of a usual build', () => {
     expect(compile.compileMessages(JSON.stringify({ plain: 'Save' }))).toBe('{"plain":["Save"]}');
   });
 });

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The remotes of the suite: the workspaces with a remote.json.
+ * Returns the remotes of the suite: the workspaces with a remote.json.
  * @param {string} root
- * @returns {string[]} the packages' names, which are their folders' too
+ * @returns {string[]} the packages' names, which are also their folders
  */
 export function remotesIn(root) {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

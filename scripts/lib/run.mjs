@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 const running = new Set();
 const DIE_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 
-/** The number under which a child finds a socket that it inherits: the first behind its streams and the channel. */
+/** The number under which a child finds an inherited socket: the first after its streams and the channel. */
 export const INHERITED_FD = 4;
 
 /**
- * Starts a Node program that ends when this process does.
+ * Starts a Node program that ends with this process.
  * @param {string[]} args the program's file and its arguments
- * @param {import('node:child_process').SpawnOptions & { inherit?: number | null }} [options] `inherit`: a socket of this process that the
- *   child finds as {@link INHERITED_FD}
+ * @param {import('node:child_process').SpawnOptions & { inherit?: number | null }} [options] `inherit`: a socket of
+ * this process that the child finds as {@link INHERITED_FD}
  */
 export function startNode(args, { inherit = null, ...options } = {}) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc', ...(inherit === null ? [] : [inherit])];
@@ -32,7 +32,7 @@ function track(child) {
 
 /**
  * Waits for a child's end.
- * @throws with all it wrote when it failed
+ * @throws with all its output when it failed
  */
 export function finished(child, name) {
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function finished(child, name) {
   });
 }
 
-/** A step that did not succeed, with what it wrote. */
+/** A failed step with its output. */
 export class StepFailed extends Error {
   constructor(message, output) {
     super(message);
@@ -56,10 +56,10 @@ export class StepFailed extends Error {
   }
 }
 
-/** A server finishes its requests for 10 s at most (contracts/src/server/draining.ts). */
+/** A server finishes its requests within 10 s (contracts/src/server/draining.ts). */
 const GRACE_MS = 12_000;
 
-/** Ends every child, first with a request, after `graceMs` without. Resolves when all are gone. */
+/** Stops every child: first with a request, after `graceMs` by force. Resolves when all have ended. */
 export async function stopAll(graceMs = GRACE_MS) {
   const children = [...running];
   const ends = children.map((child) => new Promise((resolve) => child.once('close', resolve)));

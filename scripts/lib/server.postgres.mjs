@@ -9,7 +9,7 @@ import { stopAll } from './run.mjs';
 
 afterEach(() => stopAll());
 
-/** Asks a server one question, as soon as it takes connections. */
+/** Sends a server one query as soon as it accepts connections. */
 async function ask(url, question) {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -40,8 +40,8 @@ async function gone(pid) {
   }
 }
 
-describe('a PostgreSQL server of the tests’ own', () => {
-  it('takes itself and its folder away when it is stopped', async () => {
+describe('a temporary PostgreSQL server for tests', () => {
+  it('removes itself and its folder when it is stopped', async () => {
     const { url, stop } = await startPostgres();
     const [pid, folder] = [await pidOf(url), await folderOf(url)];
     expect(existsSync(folder)).toBe(true);
@@ -50,7 +50,7 @@ describe('a PostgreSQL server of the tests’ own', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('does so too when the program that wanted it is killed', async () => {
+  it('does so too when its parent is killed', async () => {
     const lib = pathToFileURL(path.join(import.meta.dirname, 'postgres.mjs')).href;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', `import { startPostgres } from ${JSON.stringify(lib)}; console.log((await startPostgres()).url);`], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +58,7 @@ describe('a PostgreSQL server of the tests’ own', () => {
     const [line] = await once(parent.stdout, 'data');
     const url = String(line).trim();
     const [pid, folder] = [await pidOf(url), await folderOf(url)];
-    // The server's keeper holds the parent's pipes: they close when both are gone.
+    // The server's keeper holds the parent's pipes. They close when both have ended.
     const closed = once(parent, 'close');
     parent.kill('SIGKILL');
     await closed;
@@ -67,7 +67,7 @@ describe('a PostgreSQL server of the tests’ own', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('that is durable is there again after it was killed, with what it had committed', async () => {
+  it('that is durable runs again after it was killed, with its committed data', async () => {
     const { url, stop } = await startPostgres({ durable: true });
     await ask(url, 'create table kept as select 1 as one');
     const first = await pidOf(url);
@@ -78,7 +78,7 @@ describe('a PostgreSQL server of the tests’ own', () => {
     await stop();
   });
 
-  it('is away between halt and resume, and has what it had committed', async () => {
+  it('is down between halt and resume, and keeps its committed data', async () => {
     const { url, halt, resume, stop } = await startPostgres();
     await ask(url, 'create table kept as select 1 as one');
     await halt();
@@ -89,7 +89,7 @@ describe('a PostgreSQL server of the tests’ own', () => {
     await stop();
   });
 
-  it('asks for a password', async () => {
+  it('requires a password', async () => {
     const { url, stop } = await startPostgres();
     const stranger = new URL(url);
     stranger.password = 'guessed';

@@ -3,10 +3,10 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parsePort } from './ports.mjs';
 
-/** The oldest Node that all packages run on: below it a CommonJS package cannot require an ES module. */
+/** The oldest Node that all packages support: earlier ones cannot `require` an ES module in a CommonJS package. */
 const OLDEST_NODE = [20, 19];
 
-/** Why this Node cannot run the suite, in one line; `null` when it can. */
+/** Returns one line that tells why this Node cannot run the suite; `null` when it can. */
 export function nodeProblem(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -15,8 +15,8 @@ export function nodeProblem(version = process.versions.node) {
 }
 
 /**
- * What `npm start` itself reads from the environment; everything else is the API's and passes through.
- * The demo is on when nothing says that this is for real.
+ * Reads the settings that `npm start` itself uses. All others belong to the API and are passed on. The demo is on
+ * unless a setting shows that this is a real installation.
  * @param {Record<string, string | undefined>} env
  * @returns {{ port: number, host: string, publicUrl: string, dataDir: string, demo: boolean } | { problem: string }}
  */
@@ -27,7 +27,8 @@ export function readSettings(env) {
   const demo = env.DEMO === undefined || env.DEMO === '' ? !forReal : ['1', 'true', 'yes', 'on'].includes(env.DEMO.toLowerCase());
   return {
     port,
-    // The demo's passwords are printed and its codes can be read: it does not leave this machine unless told to.
+    // The demo prints its passwords, and its codes are readable. So only this machine can reach it unless a setting
+    // changes that.
     host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR || '.data'),
@@ -35,7 +36,7 @@ export function readSettings(env) {
   };
 }
 
-/** Why the data folder cannot be used, in one line; `null` when it can. Makes the folder. */
+/** Returns one line that tells why the data folder cannot be used; `null` when it can. Creates the folder. */
 export async function dataFolderProblem(folder) {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {

@@ -4,31 +4,31 @@ import path from 'node:path';
 import { dataFolderProblem, nodeProblem, readSettings } from './settings.mjs';
 
 describe('the settings of npm start', () => {
-  it('are a demo on this machine when nothing else is configured', () => {
+  it('give a demo on this machine when nothing else is configured', () => {
     expect(readSettings({})).toMatchObject({ port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080', demo: true });
   });
 
-  it.each([{ DATABASE_URL: 'postgres://x' }, { FOODICS_BASE_URL: 'https://x' }, { NODE_ENV: 'production' }, { DEMO: '0' }])('are for real with %p', (env) => {
+  it.each([{ DATABASE_URL: 'postgres://x' }, { FOODICS_BASE_URL: 'https://x' }, { NODE_ENV: 'production' }, { DEMO: '0' }])('give a real installation with %p', (env) => {
     expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', demo: false });
   });
 
-  it('may ask for the demo on top of a configuration', () => {
+  it('can switch the demo on in addition to a configuration', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x', DEMO: '1' }).demo).toBe(true);
   });
 
-  it.each(['0', '65536', 'x', '80a', '-1', ''])('refuse a port that is none in one line (%p)', (PORT) => {
+  it.each(['0', '65536', 'x', '80a', '-1', ''])('refuse an invalid port with one line (%p)', (PORT) => {
     expect(readSettings({ PORT }).problem).toBe(`PORT is "${PORT}"; it must be a number from 1 to 65535.`);
   });
 });
 
-describe('npm start refuses in one line', () => {
+describe('npm start refuses with one line', () => {
   it('a Node that is too old', () => {
     expect(nodeProblem('20.18.3')).toBe('Node 20.19 or newer is needed; this is 20.18.3.');
     expect(nodeProblem('18.20.0')).not.toBeNull();
     expect([nodeProblem('20.19.0'), nodeProblem('22.0.0')]).toEqual([null, null]);
   });
 
-  it('a data folder that cannot be written', async () => {
+  it('a data folder that is not writable', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
     try {
       await writeFile(path.join(folder, 'file'), '');

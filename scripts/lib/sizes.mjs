@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The files a browser needs of a built package before its first paint. */
+/** Returns the files of a built package that a browser needs before its first paint. */
 export async function firstFiles(dist) {
   const manifest = path.join(dist, 'mf-manifest.json');
   if (existsSync(manifest)) {
@@ -14,19 +14,19 @@ export async function firstFiles(dist) {
   return [...html.matchAll(/(?:src|href)="?\/?(assets\/[^">\s]+\.(?:js|css))/g)].map(([, file]) => file);
 }
 
-/** Every script and style sheet of a built package. */
+/** Returns every script and style sheet of a built package. */
 export async function allFiles(dist) {
   const files = await readdir(dist, { recursive: true });
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** How many kilobytes (1000 bytes) files are together, each in brotli as the web host sends it. */
+/** Returns the total size of files in kilobytes (1000 bytes), each compressed with brotli as the web host sends it. */
 export async function kilobytes(dist, files) {
   const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** The source files that went into a built package's files, by their source maps. */
+/** Returns the source files of a built package's files, from their source maps. */
 export async function sourcesOf(dist, files) {
   const maps = files.map((file) => path.join(dist, `${file}.map`)).filter((file) => existsSync(file));
   const lists = await Promise.all(maps.map(async (map) => JSON.parse(await readFile(map, 'utf8')).sources));
@@ -34,10 +34,12 @@ export async function sourcesOf(dist, files) {
 }
 
 /**
- * What is wrong with a built package's weight.
- * @param {{ name: string, dist: string, budget: { first: number, all: number }, firstWithout?: RegExp }} part its budget in
- *   kilobytes of brotli, for the first load and for everything; what no source of the first load may match
- * @returns {Promise<{ name: string, first: number, all: number, budget: { first: number, all: number }, problems: string[] }>}
+ * Weighs a built package and finds the faults.
+ * @param {{ name: string, dist: string, budget: { first: number, all: number }, firstWithout?: RegExp }} part its
+ * budget in kilobytes of brotli, for the first load and for everything; `firstWithout` must match no source of the
+ * first load
+ * @returns {Promise<{ name: string, first: number, all: number, budget: { first: number, all: number }, problems:
+ * string[] }>}
  */
 export async function weigh({ name, dist, budget, firstWithout }) {
   const first = await firstFiles(dist);

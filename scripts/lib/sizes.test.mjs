@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
-/** Text that no compressor makes much smaller. */
+/** Returns text that hardly compresses. */
 const noise = (bytes) => randomBytes(bytes).toString('base64');
 const put = (name, content) => writeFile(path.join(dist, name), content);
 const manifest = (js, css) => JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [{ assets: { js: { sync: js }, css: { sync: css } } }] });
 
 describe('the weight of a built package', () => {
-  it('is that of a remote’s entry and what it loads at once, and of everything', async () => {
+  it('counts a remote’s entry with the files it loads at once, and all files', async () => {
     await put('mf-manifest.json', manifest(['assets/first.js'], ['assets/first.css']));
     await put('remoteEntry.js', 'entry');
     await put('assets/first.js', 'first');
@@ -30,14 +30,14 @@ describe('the weight of a built package', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is that of the scripts and styles an application’s HTML names', async () => {
+  it('counts the scripts and styles in an application’s HTML', async () => {
     await put('index.html', '<link href="/assets/a.css" rel="stylesheet"><script defer src="/assets/a.js"></script>');
     await put('assets/a.js', 'one');
     await put('assets/a.css', 'two');
     expect((await weigh({ name: 'shell', dist, budget: { first: 1, all: 1 } })).first).toBeGreaterThan(0);
   });
 
-  it('is a problem when it exceeds the budget, for the first load and for all', async () => {
+  it('is a problem when it exceeds the budget, for the first load or for everything', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', noise(3000));
     const { problems } = await weigh({ name: 'shell', dist, budget: { first: 0.1, all: 0.2 } });
@@ -47,7 +47,7 @@ describe('the weight of a built package', () => {
     ]);
   });
 
-  it('is a problem when something unwanted is in the first load, but not later', async () => {
+  it('is a problem when the first load contains something unwanted, but not when a later load does', async () => {
     await put('index.html', '<script src="/assets/a.js"></script>');
     await put('assets/a.js', 'a');
     await put('assets/a.js.map', JSON.stringify({ sources: ['webpack://x/node_modules/widgets/Menu.js'] }));

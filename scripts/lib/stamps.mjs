@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build makes or leaves, and what only tests read. */
+/** Files that a build creates, and files that only tests read. */
 const NOT_A_SOURCE = /^(node_modules|dist|\.types|\.cache|\.data|coverage)$|\.test\.[a-z]+$/;
 
 /**
- * A hash over the contents of files and folders.
- * @param {string} root what the names are relative to
- * @param {string[]} sources files and folders; missing ones count as missing
+ * Returns a hash of the contents of files and folders.
+ * @param {string} root the base of the relative names
+ * @param {string[]} sources files and folders; missing ones are part of the hash
  */
 export async function contentHash(root, sources) {
   const hash = createHash('sha256').update(process.version);
@@ -32,7 +32,7 @@ async function filesOf(entry) {
   return (await Promise.all(kept.map(({ name }) => filesOf(path.join(entry, name))))).flat();
 }
 
-/** Remembers under a name which sources a build was made from. */
+/** Stores under a name which sources a build was made from. */
 export function stamp(root, name) {
   const file = path.join(root, '.cache/stamps', name);
   return {

@@ -15,8 +15,8 @@ async function write(name, text) {
   await writeFile(path.join(root, name), text);
 }
 
-describe('what a build is made from', () => {
-  it('has changed when a source was edited, added, or renamed', async () => {
+describe('the sources of a build', () => {
+  it('have changed when a file was edited, added or renamed', async () => {
     const hashes = [await contentHash(root, ['a'])];
     await write('a/src/one.ts', '2');
     hashes.push(await contentHash(root, ['a']));
@@ -28,7 +28,7 @@ describe('what a build is made from', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('has not changed by its own outcome, by a test, or by a missing neighbour', async () => {
+  it("have not changed by the build's output, by a test or by a missing folder", async () => {
     const before = await contentHash(root, ['a', 'missing']);
     await write('a/dist/one.js', '1');
     await write('a/node_modules/x/index.js', '1');
@@ -36,7 +36,7 @@ describe('what a build is made from', () => {
     expect(await contentHash(root, ['missing', 'a'])).toBe(before);
   });
 
-  it('is remembered', async () => {
+  it('are remembered', async () => {
     expect(await stamp(root, 'a').matches('h1')).toBe(false);
     await stamp(root, 'a').write('h1');
     expect([await stamp(root, 'a').matches('h1'), await stamp(root, 'a').matches('h2'), await stamp(root, 'b').matches('h1')]).toEqual([true, false, false]);

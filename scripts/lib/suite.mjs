@@ -3,23 +3,25 @@ import { holdPort } from './ports.mjs';
 import { finished, startNode, stopAll } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
-/** The API and the simulator are for this machine alone. */
+/** Only this machine can reach the API and the simulator. */
 const LOOPBACK = '127.0.0.1';
 
-/** How often one of the demo's tills closes an order, unless the setting of this name says otherwise. */
+/** How often one of the demo's tills closes an order, unless the setting of this name changes it. */
 const TRICKLE_SECONDS = '20';
 
 /**
- * Publishes packages to the local release store, all that belong together at once.
- * @param {{ root: string, dataDir: string, packages: string[] }} options `packages`: the folders of remotes and the shell
+ * Publishes packages to the local release store, all together.
+ * @param {{ root: string, dataDir: string, packages: string[] }} options `packages`: the folders of remotes and the
+ * shell
  */
 export async function publishPackages({ root, dataDir, packages }) {
   await delivery(root, dataDir, 'publishing', 'publish', ...packages);
 }
 
 /**
- * Says where the parts of the suite are, in the local release store; what is not said stays as it was.
- * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?: string } }} options
+ * Changes the addresses of the suite's parts in the local release store. Missing settings stay unchanged.
+ * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?:
+ * string } }} options
  */
 export async function setSite({ root, dataDir, settings: { publicUrl, api, releases, overrides } }) {
   const said = Object.entries({ 'public-url': new URL(publicUrl).origin, api, releases, overrides }).filter(([, value]) => value !== undefined);
@@ -34,16 +36,17 @@ async function delivery(root, dataDir, what, verb, ...words) {
 const releasesIn = (dataDir) => path.join(dataDir, 'releases');
 
 /**
- * Starts the suite's programs side by side: the POS simulator (demo only), the API, and the web host in front.
- * Each listens on a socket that this process holds: a restarted one has the same port, and connections wait for it meanwhile.
- *
+ * Starts the suite's programs: the POS simulator (demo only), the API, and the web host in front. Each listens on a
+ * socket that this process holds. So a restarted program has the same port, and connections wait for it meanwhile.
  * @param {object} options
  * @param {string} options.root
  * @param {{ host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
- * @param {import('./ports.mjs').HeldPort} options.socket the port of the suite, on `settings.host`; it is closed with the suite
+ * @param {import('./ports.mjs').HeldPort} options.socket the port of the suite, on `settings.host`; it is closed with
+ * the suite
  * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
- * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} once all are ready; `report` is the API's
+ * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} when all
+ * are ready; `report` is the API's
  */
 export async function startSuite({ root, settings, socket, onGaveUp, show }) {
   const { host, publicUrl, dataDir, demo } = settings;
@@ -65,11 +68,12 @@ export async function startSuite({ root, settings, socket, onGaveUp, show }) {
     const [report] = await Promise.all([
       keep('api', 'api/dist/main.js', {
         socket: apiSocket,
-        // The embedded database belongs to one process at a time.
+        // Only one process at a time can use the embedded database.
         overlaps: Boolean(process.env.DATABASE_URL),
         env: {
           HOST: LOOPBACK,
-          // TRUST_PROXY of the environment names the proxies in front of the web host, which is all that is in front of the API.
+          // TRUST_PROXY of the environment describes the proxies in front of the web host. Only the web host is in
+          // front of the API.
           TRUST_PROXY: 'loopback',
           PUBLIC_URL: publicUrl,
           DATA_DIR: dataDir,

@@ -2,15 +2,18 @@ import { createInterface } from 'node:readline';
 import { childLine } from './print.mjs';
 import { INHERITED_FD, startNode } from './run.mjs';
 
-/** The first restart is quick, because a page is waiting; the next ones leave a broken program some air. */
+/**
+ * The first restart is quick, because a page is waiting. Later ones are slower, so that a broken program does not load
+ * the machine.
+ */
 const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
-/** A program that ran this long was well. */
+/** A program that ran for this long counts as healthy. */
 const WELL_MS = 10_000;
-/** A program that ends this often before it is ready will not become ready. */
+/** A program that ends this often before it is ready is given up. */
 const ATTEMPTS = 5;
 const LAST_LINES = 20;
 
-/** A program that does not start; `lines` are the last it wrote. */
+/** A program does not start. `lines` are its last output. */
 export class DoesNotStart extends Error {
   constructor(name, lines) {
     super(`${name} does not start`);
@@ -19,21 +22,21 @@ export class DoesNotStart extends Error {
 }
 
 /**
- * Keeps one program running: starts it again when it dies, with the same arguments and environment.
- * A program says that it is ready by a line `ready {json}` on its standard output, and that it stops accepting by a line `draining`;
- * other lines are shown under its name.
- *
+ * Keeps a program running: starts it again when it dies, with the same arguments and environment. The program reports
+ * that it is ready with a line `ready {json}` on its standard output, and that it stops accepting with a line
+ * `draining`. Other lines are printed with its name.
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args the program's file and its arguments
  * @param {Record<string, string>} options.env added to this process's own
- * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program listens, and each of its successors
- * @param {boolean} [options.overlaps] whether a successor may start while the program still finishes its requests
- * @param {(error: DoesNotStart) => void} options.onGaveUp called when it was ready once and does not come back
+ * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program and its successors listen
+ * @param {boolean} [options.overlaps] whether the next process may start while the old one still finishes its requests
+ * @param {(error: DoesNotStart) => void} options.onGaveUp called when the program was ready once and cannot be started
+ * again
  * @param {(name: string, line: string) => void} [options.show]
  * @param {readonly number[]} [options.backoffMs] waits before the first, second, … restart
- * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: what the program reported first; it is rejected with
- *   {@link DoesNotStart} when the program ends before, because the next attempt would end the same way
+ * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: the program's first report; it is rejected with {@link
+ * DoesNotStart} when the program ends before that, because another attempt would end likewise
  */
 export function supervise({ name, args, env, socket, overlaps = false, onGaveUp, show = childLine, backoffMs = BACKOFF_MS }) {
   const ownPort = socket && (socket.fd === null ? { PORT: String(socket.port) } : { LISTEN_FD: String(INHERITED_FD) });
@@ -67,7 +70,7 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
       }
       lines.push(line);
       if (lines.length > LAST_LINES) lines.shift();
-      // Until it is ready for the first time its words are kept: they may turn out to be why it is not.
+      // The output is kept until the program is ready for the first time, because it may explain why it does not start.
       if (wasReady) show(name, line);
     };
     createInterface({ input: child.stdout }).on('line', onLine);
@@ -84,7 +87,7 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
         onGaveUp(new DoesNotStart(name, lines));
         return;
       }
-      // One that was ready always gets another chance, however often it is killed.
+      // A program that was ready always gets another chance, however often it is killed.
       const wait = isReady ? backoffMs[0] : backoffMs[Math.min(failures, backoffMs.length - 1)];
       show(name, `ended (${signal ?? `exit code ${code}`}); starting it again`);
       retry = setTimeout(launch, wait);

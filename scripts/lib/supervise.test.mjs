@@ -23,7 +23,7 @@ async function program(text) {
   return file;
 }
 
-/** Gathers the lines a program says, and waits for one. */
+/** Collects the lines of a program, and waits for one. */
 function listener() {
   const seen = [];
   const waiting = new Set();
@@ -58,7 +58,7 @@ const isAlive = (pid) => {
 const SERVER = 'console.log("password: 1"); console.log(`ready {"pid":${process.pid}}`); console.log(`up ${process.pid} ${process.env.PORT}`); setInterval(() => {}, 1000);';
 
 describe('a supervised program', () => {
-  it('is ready when it says so, and what it said before is shown', async () => {
+  it('is ready when it reports so, and its earlier output is shown', async () => {
     const heard = listener();
     const { ready, stop } = supervise({ name: 'p', args: [await program(SERVER)], env: { PORT: '7' }, onGaveUp: fail, show: heard.show });
     expect(await ready).toEqual({ pid: expect.any(Number) });
@@ -66,7 +66,7 @@ describe('a supervised program', () => {
     stop();
   });
 
-  it('is started again with the same settings, however often it is killed', async () => {
+  it('is started again with unchanged settings, however often it is killed', async () => {
     const heard = listener();
     const { ready, stop } = supervise({ name: 'p', args: [await program(SERVER)], env: { PORT: '7' }, onGaveUp: fail, show: heard.show });
     await ready;
@@ -83,14 +83,14 @@ describe('a supervised program', () => {
     stop();
   });
 
-  it('that does not start is not tried again, and its own words are the reason', async () => {
+  it('that does not start is not tried again, and its output is the reason', async () => {
     const heard = listener();
     const { ready } = supervise({ name: 'p', args: [await program('console.error("The folder is in use."); process.exit(1);')], env: {}, onGaveUp: fail, show: heard.show });
     await expect(ready).rejects.toMatchObject({ message: 'p does not start', lines: ['The folder is in use.'] });
     expect(heard.seen).toEqual([]);
   });
 
-  it('that was ready and then fails at every start is given up with its last words', async () => {
+  it('that was ready and then fails at every start is given up with its last output', async () => {
     const once = path.join(folder, 'once');
     const file = await program(
       `import { existsSync, writeFileSync } from 'node:fs';
@@ -104,7 +104,7 @@ describe('a supervised program', () => {
     expect((await givenUp).lines).toEqual(['broken']);
   });
 
-  it('ends with its supervisor, even when that one is killed', async () => {
+  it('ends with its supervisor, also when the supervisor is killed', async () => {
     const file = await program(SERVER);
     const supervisor = path.join(folder, 'supervisor.mjs');
     await writeFile(
@@ -117,7 +117,7 @@ describe('a supervised program', () => {
     const [data] = await once(parent.stdout, 'data');
     const pid = Number(String(data));
     expect(isAlive(pid)).toBe(true);
-    // The program holds the other end of the supervisor's output pipes; both ends are gone when both programs are.
+    // The program holds the other end of the supervisor's output pipes. Both ends close when both programs have ended.
     const closed = once(parent, 'close');
     parent.kill('SIGKILL');
     await closed;

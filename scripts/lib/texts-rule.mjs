@@ -1,4 +1,4 @@
-/** Attributes that are read or heard: what stands in them belongs in a catalogue. */
+/** Attributes that are read or spoken. Their texts belong in a catalogue. */
 const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'alt', 'caption', 'description', 'error', 'errorMessage', 'heading', 'hint', 'label', 'message', 'placeholder', 'summary', 'text', 'title', 'tooltip'];
 
 const LETTER = /\p{L}/u;
@@ -6,7 +6,7 @@ const MESSAGE = 'A text on the screen comes from the package’s catalogue (src/
 
 const nameOf = ({ name }) => (name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name);
 
-/** The plain texts that an expression may be: itself, or what a condition chooses among. */
+/** Returns the plain texts that an expression may have: the expression itself, or the results of a condition. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':
@@ -29,12 +29,12 @@ function textsIn(node) {
   }
 }
 
-/** The lint rule against texts outside a catalogue: in JSX, and in attributes that are read or heard. */
+/** The lint rule against texts outside a catalogue: in JSX, and in attributes that are read or spoken. */
 export const textsInCatalogues = {
   meta: { type: 'problem', schema: [], messages: { outside: MESSAGE } },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'outside' });
-    // A key is called what is printed on it.
+    // The name of a key is the text on the key, in every language.
     const isKey = ({ parent }) => parent.type === 'JSXElement' && parent.openingElement.name.name === 'kbd';
     return {
       JSXText: (node) => {

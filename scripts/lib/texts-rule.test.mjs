@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint';
 
-// The house's own configuration, over files that do not exist.
+// The repository's own configuration, applied to files that do not exist.
 const eslint = new ESLint();
 const isRefused = async (code, filePath = 'shell/src/landing/Sample.tsx') => {
   const [{ messages }] = await eslint.lintText(`export const Sample = ({ t, on, name }) => ${code};\n`, { filePath });
@@ -29,14 +29,14 @@ it.each([
   ['a word that is compared with', "<p>{name === 'admin' && t('a.b')}</p>"],
   ['attributes nobody reads', '<p className="wide" lang="en" id="first" />'],
   ['the name of a key', '<kbd>Ctrl K</kbd>'],
-])('takes %s', async (_, code) => {
+])('accepts %s', async (_, code) => {
   expect(await isRefused(code)).toBe(false);
 });
 
-it.each(['shared-ui/src/button/Button.tsx', 'shared-auth/src/login/Login.tsx', 'mf-admin/src/home/Home.tsx', 'mf-public-invoice/src/order/Order.tsx'])('looks at %s', async (file) => {
+it.each(['shared-ui/src/button/Button.tsx', 'shared-auth/src/login/Login.tsx', 'mf-admin/src/home/Home.tsx', 'mf-public-invoice/src/order/Order.tsx'])('checks %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(true);
 });
 
-it.each(['shell/src/frame/Frame.test.tsx', 'shared-ui/src/button/Button.stories.tsx', 'mf-admin/src/testing/fakeQr.tsx'])('leaves %s alone', async (file) => {
+it.each(['shell/src/frame/Frame.test.tsx', 'shared-ui/src/button/Button.stories.tsx', 'mf-admin/src/testing/fakeQr.tsx'])('ignores %s', async (file) => {
   expect(await isRefused('<p>Hello</p>', file)).toBe(false);
 });

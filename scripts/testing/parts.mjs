@@ -17,14 +17,16 @@ const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.t
 /** The journeys of `npm test`: the main job of a diner, of a cashier and of an administrator. */
 const MAIN_JOURNEYS = ['journeys/(mainJob|cashier|lists)'];
 
-/** The API's tests that `npm test` also runs on the embedded database: what its connection, its locks and its SQL decide. */
+/**
+ * The API's tests that `npm test` also runs on the embedded database: those of its connection, its locks and its SQL.
+ */
 const EMBEDDED_SHORT = ['api/src/platform/db/', 'api/src/modules/orders/', 'api/src/modules/(staff|statistics)/'];
 
 /** The short form of the soaks. Each has a script in package.json that runs longer. */
 const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
 const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
 
-/** How many shards the browser tests of `npm run verify` are cut into. */
+/** The number of shards of the browser tests in `npm run verify`. */
 const BROWSER_SHARDS = 3;
 
 /** Runs a program and passes its output on. @returns {Promise<boolean>} whether it succeeded */

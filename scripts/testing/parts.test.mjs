@@ -8,14 +8,14 @@ const remotes = remotesIn(root);
 const shards = verifyShards(remotes);
 
 describe('the parts of npm test and npm run verify', () => {
-  it('have names of their own in a whole run', () => {
+  it('have unique names in a whole run', () => {
     for (const parts of [testParts(remotes), mergeShards(Object.values(shards))]) {
       const names = parts.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  it.each(Object.keys(shards))('shard %s brings along what its parts wait for', (shard) => {
+  it.each(Object.keys(shards))('shard %s contains the parts that its parts wait for', (shard) => {
     const parts = mergeShards([shards[shard]]);
     const names = parts.map(({ name }) => name);
     const needed = parts.flatMap(({ after = [] }) => after);

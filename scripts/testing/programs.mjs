@@ -4,7 +4,7 @@ import { findNginx, NGINX_MISSING, NGINX_PACKAGE } from '../lib/nginx.mjs';
 import { findPdftoppm, PDFTOPPM_MISSING, POPPLER_PACKAGE } from '../lib/poppler.mjs';
 import { findPostgres, POSTGRES_MISSING } from '../lib/postgres.mjs';
 
-/** The programs that the tests need beside Node, with the Debian package of each. */
+/** The programs that the tests need besides Node, with the Debian package of each. */
 const PROGRAMS = {
   postgres: {
     find: () => process.env.TEST_POSTGRES_URL || findPostgres(),
@@ -17,11 +17,11 @@ const PROGRAMS = {
 };
 
 /**
- * Installs the programs that are missing, where this user may. The tests that need a program fail with its own message if it stays
- * missing.
+ * Installs the missing programs, if this user may. If a program stays missing, the tests that need it fail with its own
+ * message.
  * @param {string[]} names keys of the table above
  * @param {(text: string) => void} write
- * @returns {{ succeeded: boolean }} false when a program is missing in the end
+ * @returns {{ succeeded: boolean }} false when a program is still missing
  */
 export function providePrograms(names, write) {
   const missing = () => names.map((name) => PROGRAMS[name]).filter(({ find }) => !find());

@@ -1,21 +1,24 @@
 /**
- * What a run of jest counts: its tests, and each file that could not run at all as one failure.
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report jest's `--json` output
+ * Counts a run of jest: its tests, and each file that could not run as one failure.
+ * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report jest's `--json`
+ * output
  */
 export function tallyOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
 /**
- * The tests of a Playwright run. A flaky test counts as failed: no test is run twice. Errors outside tests count as failures.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report the JSON reporter's output
+ * Counts a Playwright run. A flaky test counts as failed, because no test is run twice. Errors outside tests count as
+ * failures.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report the JSON
+ * reporter's output
  */
 export function tallyOfPlaywright({ stats: { expected, unexpected, flaky }, errors }) {
   return { passed: expected, failed: unexpected + flaky + (unexpected === 0 ? errors.length : 0) };
 }
 
 /**
- * What a step counts. One without a count of its own is a test itself; one that failed without a failed test counts as one.
+ * Counts a step. A step without tests counts as one test; a failed step without a failed test counts as one failure.
  * @param {boolean} succeeded
  * @param {{ passed: number, failed: number } | null} counted
  */

@@ -9,13 +9,13 @@ import { compare, type Compared } from './compare';
 import { defineMeasurement } from '../measurement';
 import { startMeasuredServer, STAFF_PASSWORD } from './server';
 
-/** The calls that are measured, each beside a bare Fastify route that does what cannot be left out. */
+/** The measured calls. Each is compared with a bare Fastify route that does the least possible work. */
 const CALLS = ['last-order', 'users-search', 'login', 'logs'] as const;
 type CallName = (typeof CALLS)[number];
 
 interface Calls {
   rounds: number;
-  /** Rows of users and of orders in the database. */
+  /** The number of users and of orders in the database. */
   rows: number;
   calls: Partial<Record<CallName, Compared>>;
 }
@@ -60,14 +60,17 @@ async function measureCalls(names: readonly CallName[], { rounds, rows }: { roun
   }
 }
 
-/** The floors: one query, or one check of a password, and its result as JSON. @returns the query of the last-order call */
+/**
+ * Adds the floors: one query, or one check of a password, with the result as JSON.
+ * @returns the query of the last-order call
+ */
 async function addFloors(bare: FastifyInstance, { db, seed, simulator, passwordHash }: { db: Db; seed: Seed; simulator: Simulator; passwordHash: string }): Promise<string> {
   const [restaurant] = seed.restaurants;
   const device = restaurant.branches[0].devices[0];
   simulator.close({ device_id: device.posId });
   const query = { restaurantId: restaurant.id, casherId: device.id };
   const till = await findTill(db, query);
-  // As text: a floor owes nothing to the query layer.
+  // Plain SQL, so that a floor does not include the query layer.
   const rowsOf = async (statement: string) => ((await db.execute(statement)) as unknown as { rows: unknown[] }).rows;
 
   bare.get('/last-order', async () => ({ invoice: await findLastOrder(db, till, new Date()) }));
@@ -83,7 +86,7 @@ async function addFloors(bare: FastifyInstance, { db, seed, simulator, passwordH
   return new URLSearchParams(query).toString();
 }
 
-/** The API's calls, each beside a bare Fastify route that runs the one query, or checks the one password. */
+/** Compares the API's calls with bare Fastify routes that run a single query, or check a single password. */
 export const calls = defineMeasurement({
   names: CALLS,
   title: 'Calls of the API against a bare Fastify route with the same query or check (20 connections; medians of alternating rounds)',

@@ -6,20 +6,21 @@ import type { Load } from './load';
 const CONNECTIONS = 20;
 const ROUND_SECONDS = 4;
 
-/** A call of the API beside its floor. */
+/** A call of the API and its floor. */
 export interface Compared {
-  /** Requests a second, medians. */
+  /** Requests per second, medians. */
   api: number;
   bare: number;
-  /** How many times longer a request takes in the API than in the bare route. */
+  /** The duration of a request in the API, divided by that in the bare route. */
   ratio: number;
 }
 
 type Target = Omit<Load, 'seconds' | 'connections'>;
 
 /**
- * Two addresses under the same load in alternating rounds, the load from a process of its own; the first round warms both up.
- * @throws when a request is refused or fails: a refusal is quicker than an answer
+ * Compares two addresses under equal load in alternating rounds. The load comes from another process. The first round
+ * only warms both up.
+ * @throws when a request is refused or fails, because a refusal is faster than an answer
  */
 export async function compare(api: Target, bare: Target, rounds: number): Promise<Compared> {
   const rates = { api: [] as number[], bare: [] as number[] };

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { TURN, TURNS } from './turn';
 
-/** What {@link module:compare} asks this process for, as JSON in the first argument. */
+/** The job that {@link module:compare} gives to this process, as JSON in the first argument. */
 export interface Load {
   url: string;
   seconds: number;
@@ -11,7 +11,10 @@ export interface Load {
   body?: string;
 }
 
-/** Each request comes from another address, and at another account where {@link TURN} says so: the call is measured, not its limits. */
+/**
+ * Each request comes from another address, and uses another account if {@link TURN} is in its body. So the limits are
+ * not measured.
+ */
 let caller = 0;
 function fromAnotherAddress(request: autocannon.Request): autocannon.Request {
   caller += 1;
@@ -19,7 +22,7 @@ function fromAnotherAddress(request: autocannon.Request): autocannon.Request {
   return { ...request, body, headers: { ...request.headers, 'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}` } };
 }
 
-/** Sends a load from a process of its own and prints what came of it. */
+/** Sends a load from this process and prints the result. */
 async function main(): Promise<void> {
   const { seconds, ...load } = JSON.parse(process.argv[2] ?? '{}') as Load;
   const { requests, non2xx, errors, latency } = await autocannon({ ...load, duration: seconds, requests: [{ setupRequest: fromAnotherAddress }] });

@@ -17,14 +17,14 @@ import { readSettings } from '../../../api/src/platform/config/settings';
 import { plantMany } from '../../../api/test/support/manyRows';
 import { TURN, TURNS } from './turn';
 
-/** The password of everybody who signs in while it is measured. */
+/** The password of all measured logins. */
 export const STAFF_PASSWORD = 'a password to measure';
-/** Concurrent logins are of different accounts: logins to one account are slowed down. */
+/** Simultaneous logins use different accounts, because logins to one account are slowed down. */
 const emailOf = (index: number | string) => `measured-${index}@example.com`;
 
 /**
- * The API, and a bare Fastify server beside it in the same process, over one database with the demo and so many users, orders and
- * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens yet: floors are added to `bare` first.
+ * Starts the API and a bare Fastify server in one process, on one database with the demo and so many users, orders and
+ * restaurants: PGlite, or the server of `DATABASE_URL`. Neither listens yet, because floors are added to `bare` first.
  */
 export async function startMeasuredServer(rows: number, restaurants = 500) {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
@@ -58,9 +58,9 @@ export async function startMeasuredServer(rows: number, restaurants = 500) {
     simulator,
     bare,
     passwordHash,
-    /** With {@link TURN} in it, for another account at each request. */
+    /** Contains {@link TURN}, so that each request uses another account. */
     email: emailOf(TURN),
-    /** Both servers' addresses, and an administrator's token. */
+    /** Starts both servers. Returns their addresses and an administrator's token. */
     async listen() {
       const apiUrl = (await api.listen({ port: 0, host: '127.0.0.1' })) + API_PREFIX;
       const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });

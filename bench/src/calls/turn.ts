@@ -1,3 +1,3 @@
-/** Stands in the body of a load: at each request the next number from 0 to {@link TURNS} takes its place. */
+/** A placeholder in the body of a load. Each request replaces it by the next number from 0 to {@link TURNS}. */
 export const TURN = '{turn}';
 export const TURNS = 100;

@@ -19,10 +19,10 @@ const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId
 const SEEN = 'BENCH-1284';
 
 interface Load {
-  /** Until the invoice is painted, in milliseconds from the start of the navigation. */
+  /** The time from the start of the navigation until the invoice is painted, in milliseconds. */
   ms: number;
   requests: number;
-  /** What travelled, all kinds, in kilobytes as sent. */
+  /** The transferred data of all kinds, in kilobytes. */
   kilobytes: number;
 }
 
@@ -30,13 +30,13 @@ export interface ColdLoad {
   runs: number;
   federated: Load;
   single: Load;
-  /** Median of the federated suite over median of the single bundle. */
+  /** The median of the federated suite divided by that of the single bundle. */
   ratio: number;
 }
 
 /**
- * The cold load of the public invoice: the federated suite as it is deployed against the same code as one bundle,
- * alternating, each time with an empty cache, medians of `runs`.
+ * Measures the cold load of the public invoice: the deployed federated suite and one bundle with equal code,
+ * alternating, always with an empty cache. The results are medians of `runs`.
  */
 async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   const releases = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
@@ -52,7 +52,7 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
     const api = await keep(startApi());
     const federated = await keep(startWebHost(root, path.join(releases, 'releases'), api));
     const single = await keep(startSingle(path.join(root, 'bench/.cache/single')));
-    // Once each, so that no first-time work of a server is counted.
+    // Each is loaded once before the measurement, to exclude the servers' initial work.
     await load(browser, federated.origin);
     await load(browser, single.origin);
     const seen = { federated: [] as Load[], single: [] as Load[] };
@@ -97,7 +97,7 @@ async function load(browser: Browser, origin: string): Promise<Load> {
   }
 }
 
-/** Runs in the page: marks the frame after the one in which the text came into the document. */
+/** Runs in the page: marks the frame after the one in which the text was added to the document. */
 function markWhenPainted(text: string): void {
   const watch = new MutationObserver(() => {
     if (!document.body?.textContent?.includes(text)) return;
@@ -109,7 +109,7 @@ function markWhenPainted(text: string): void {
 
 const rounded = ({ ms, requests, kilobytes }: ColdLoad['federated']) => ({ ms: Math.round(ms), requests: requests, kB: Math.round(kilobytes) });
 
-/** The first load of the public invoice: the suite against one hand-tuned bundle of the same page. */
+/** The first load of the public invoice: the suite compared with one hand-tuned bundle of the page. */
 export const coldLoad = defineMeasurement({
   names: ['cold-load'],
   title: 'Cold load of the public invoice (1.6 Mbit/s, 150 ms, CPU ×4; medians of alternating runs)',

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Running } from '../webHost';
 
 const LAST_ORDER = '/api/order/foodics/web/last-order';
-/** What the last-order call takes when the order is in the database, give or take. */
+/** The approximate duration of the last-order call when the order is in the database. */
 const API_MS = 20;
 
 async function listen(handler: RequestListener): Promise<Running> {
@@ -27,7 +27,7 @@ const answerLastOrder = (body: Buffer): RequestListener => (request, response) =
   setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body), API_MS);
 };
 
-/** An API that knows one call: the last order. */
+/** An API with a single call: the last order. */
 export async function startApi(): Promise<Running> {
   return listen(answerLastOrder(await readFile(path.join(import.meta.dirname, 'invoice.json'))));
 }
@@ -35,8 +35,8 @@ export async function startApi(): Promise<Running> {
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /**
- * The single bundle, served as well as the suite is: brotli at the highest quality, immutable files, and the call to the
- * API started by an inline script before any other script is there.
+ * The single bundle, served as well as the suite: brotli at the highest quality, immutable files, and an inline script
+ * that starts the call to the API before any other script.
  */
 export async function startSingle(folder: string): Promise<Running> {
   const invoice = await readFile(path.join(import.meta.dirname, 'invoice.json'));

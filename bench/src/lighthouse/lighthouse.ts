@@ -9,24 +9,27 @@ import { startPublicPages, type PageName } from './pages';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What is asked of a page; the invoice and the order are not for search engines. */
+/** The required scores of each page. Search engines do not index the invoice and the order. */
 const ASKED: Record<PageName, Partial<Record<Category, number>>> = {
   landing: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   invoice: { performance: 95, accessibility: 100, 'best-practices': 100 },
   order: { performance: 95, accessibility: 100, 'best-practices': 100 },
 };
 
-/** The times Lighthouse's score of performance is made of, by its own names. */
+/** The times in Lighthouse's performance score, with their usual names. */
 const TIMES = { 'first-contentful-paint': 'FCP ms', 'largest-contentful-paint': 'LCP ms', 'total-blocking-time': 'TBT ms', 'cumulative-layout-shift': 'CLS' } as const;
 
-/** One page's scores of 100 and times, medians, and the audits that took points away in any run. */
+/** A page's scores (of 100) and times, as medians, and the audits that lost points in any run. */
 interface Scores {
   scores: Record<Category, number>;
   times: Record<keyof typeof TIMES, number>;
   lost: string[];
 }
 
-/** Lighthouse as it comes: a middling phone on a slow connection, simulated, with an empty cache; each run in a browser of its own. */
+/**
+ * Runs Lighthouse with its defaults: a simulated mid-range phone on a slow connection, with an empty cache. Each run
+ * uses a new browser.
+ */
 async function look(address: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
@@ -50,7 +53,7 @@ function overall(results: readonly Result[]): Scores {
   };
 }
 
-/** The audits of a result that weigh and are not whole. */
+/** Returns the weighted audits of a result that lost points. */
 function lostIn({ categories, audits }: Result): string[] {
   return CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     (categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${category}: ${id}`),
@@ -81,7 +84,7 @@ function row(name: PageName, { scores, times, lost }: Scores): Record<string, st
   };
 }
 
-/** What Lighthouse says of the pages that visitors and diners see first. */
+/** Lighthouse's results for the pages that visitors and diners see first. */
 export const scores = defineMeasurement({
   names: ['lighthouse'],
   title: 'Lighthouse, mobile: landing, invoice, saved order (scores of 100)',

@@ -9,7 +9,7 @@ import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite
 /** The pages that visitors and diners see first. */
 export type PageName = 'landing' | 'invoice' | 'order';
 
-/** The suite with its demo, and the addresses of the pages to look at. */
+/** The suite with its demo, and the addresses of the measured pages. */
 export interface PublicPages {
   addresses: Record<PageName, string>;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   };
 }
 
-/** A call that has to succeed: a POST with a body, a GET without. */
+/** Makes a call that must succeed: a POST with a body, otherwise a GET. */
 async function call<Answer>(address: string, body?: Record<string, unknown>): Promise<Answer> {
   const answer = await fetch(address, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   const text = await answer.text();

@@ -1,18 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a server of the measurement says and does. */
+/** The questions to a process of the measurement, with the types of their answers. */
 export interface Asked {
   ready: { url: string; headers: Record<string, string> };
-  /** Resident memory in bytes, after a collection. */
+  /** Resident memory in bytes, after a garbage collection. */
   memory: number;
-  /** Sends one event; the moment it was set off, in milliseconds of {@link clock}. */
+  /** Sends one event. The answer is the time of sending, in milliseconds of {@link clock}. */
   fire: number;
-  /** Opens the listeners; how many. */
+  /** Opens the listeners. The answer is their number. */
   open: number;
-  /** Forgets what came so far: the next event counts. How many listeners wait for it. */
+  /** Resets the recorded arrivals before the next event. The answer is the number of listeners that wait for it. */
   expect: number;
-  /** When each listener had read the whole of the next event, in milliseconds of {@link clock}. */
+  /** The times at which each listener had read the complete event, in milliseconds of {@link clock}. */
   arrivals: number[];
 }
 
@@ -21,16 +21,16 @@ interface Question {
   with?: unknown;
 }
 
-/** Milliseconds that every process of the machine counts alike. */
+/** Returns milliseconds of a clock that all processes of the machine share. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** A process of the measurement, asked over its channel, one thing at a time. */
+/** A process of the measurement. It answers one question at a time. */
 export interface Child {
   ask<What extends keyof Asked>(what: What, argument?: unknown): Promise<Asked[What]>;
   end(): Promise<void>;
 }
 
-/** Starts a file as a process of its own, with a collector that can be called. */
+/** Starts a file as another process, with an explicit garbage collector. */
 export function startChild(file: string): Child {
   const child: ChildProcess = fork(new URL(file, import.meta.url), { execArgv: [...process.execArgv, '--expose-gc'] });
   const broken = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)));
@@ -49,7 +49,7 @@ export function startChild(file: string): Child {
   };
 }
 
-/** Answers what the measurement asks, in the process it has started; ends with it. */
+/** Answers the measurement's questions in a process that it has started. The process ends with the measurement. */
 export function answerQuestions(answers: { [What in keyof Asked]?: (argument: never) => Asked[What] | Promise<Asked[What]> }): void {
   process.on('message', ({ ask, with: argument }: Question) => {
     const answer = answers[ask];
@@ -59,7 +59,7 @@ export function answerQuestions(answers: { [What in keyof Asked]?: (argument: ne
   process.on('disconnect', () => process.exit());
 }
 
-/** Resident memory in bytes after a collection. */
+/** Returns the resident memory in bytes after a garbage collection. */
 export function settledMemory(): number {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { answerQuestions, clock } from './child';
 
-/** Many listeners on bare sockets: what reading costs is the same for both servers, and small. */
+/** Many listeners on bare sockets, so that reading costs little and equally much for both servers. */
 
 interface Target {
   url: string;
@@ -9,7 +9,7 @@ interface Target {
   count: number;
 }
 
-/** At once on their way in: a server's queue of new connections is short. */
+/** The number of connections that are opened at once, because a server's queue of new connections is short. */
 const AT_ONCE = 100;
 const FIRST_BLOCK = 'retry: 2000\n\n';
 const EVENT_END = 'data: {}\n\n';

@@ -2,7 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerQuestions, clock, settledMemory } from './child';
 
-/** The floor: Node's own HTTP server, which keeps responses open and writes the same bytes to each. No session, no database. */
+/**
+ * The floor: Node's own HTTP server, which keeps responses open and writes equal bytes to each. It has no sessions and
+ * no database.
+ */
 
 const open = new Set<ServerResponse>();
 const server = createServer((_request, response) => {

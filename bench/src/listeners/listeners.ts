@@ -3,18 +3,18 @@ import { median, percentile } from '../median';
 import { defineMeasurement } from '../measurement';
 import { startChild, type Child } from './child';
 
-/** Longer than the API holds events of a burst back. */
+/** Longer than the API delays the events of a burst. */
 const BETWEEN_ROUNDS_MS = 400;
-/** Files that a process needs beside its listeners: modules, database, the channel to its parent. */
+/** The files that a process needs besides its listeners: modules, database, the channel to its parent. */
 const OTHER_FILES = 500;
 
 export interface FanOut {
-  /** Memory of the server for each listener, in kB. */
+  /** The server's memory per listener, in kB. */
   kilobytesEach: number;
-  /** From the commit until a listener has read the event, in ms, over all listeners and rounds. */
+  /** The time in ms from the commit until a listener has read the event, over all listeners and rounds. */
   p50: number;
   p99: number;
-  /** Until the last of them has; the median of the rounds. */
+  /** The time until the last listener has read it; the median of the rounds. */
   last: number;
 }
 
@@ -26,8 +26,8 @@ export interface Listeners {
 }
 
 /**
- * One process of the API with many listeners on its events stream, against Node's bare HTTP server that writes the same bytes to
- * as many. Servers and listeners are processes of their own; the rounds alternate.
+ * Compares a process of the API with many listeners on its event stream to Node's bare HTTP server, which writes equal
+ * bytes to as many listeners. Servers and listeners are separate processes. The rounds alternate.
  * @throws Error when the shell does not allow that many open files
  */
 async function measureListeners(runs: number, listeners = 10_000): Promise<Listeners> {
@@ -36,7 +36,7 @@ async function measureListeners(runs: number, listeners = 10_000): Promise<Liste
   try {
     for (const file of ['./apiServer.ts', './floorServer.ts']) rivals.push(await Rival.start(file, listeners));
     for (let run = 0; run <= runs; run += 1) {
-      // The first round warms both up.
+      // The first round only warms both up.
       for (const rival of rivals) await rival.round(run > 0);
     }
     const [api, floor] = rivals.map((rival) => rival.result()) as [FanOut, FanOut];
@@ -62,7 +62,7 @@ class Rival {
     const clients = startChild('./clients.ts');
     try {
       const target = await server.ask('ready');
-      // A first few load what is loaded once.
+      // The first few listeners make the server load everything that it loads once.
       const first = await clients.ask('open', { ...target, count: Math.min(200, listeners / 2) });
       const before = await server.ask('memory');
       const open = await clients.ask('open', { ...target, count: listeners });
@@ -93,7 +93,7 @@ class Rival {
   }
 }
 
-/** Node raises its own limit as far as the shell's hard limit goes; beyond that only the shell can. */
+/** Node raises its own limit up to the shell's hard limit. Only the shell can raise it further. */
 function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | 'unlimited' } } };
   const hard = report.userLimits?.open_files?.hard ?? 'unlimited';
@@ -103,7 +103,7 @@ function requireFiles(needed: number): void {
 
 const fanOutRow = ({ kilobytesEach, p50, p99, last }: FanOut) => ({ 'kB each': kilobytesEach.toFixed(1), 'p50 ms': Math.round(p50), 'p99 ms': Math.round(p99), 'last ms': Math.round(last) });
 
-/** The events stream with ten thousand listeners on one process. */
+/** The event stream with ten thousand listeners on one process. */
 export const listeners = defineMeasurement({
   names: ['listeners'],
   title: '10,000 listeners of the events stream on one process, from the commit to the reader, against a bare server that writes the same bytes',

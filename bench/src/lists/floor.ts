@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../api/src/platform/db/database';
 
-/** The floor's address, on the bare server. */
+/** The path of the floor on the bare server. */
 export const FLOOR = '/list';
-/** What its rows say. */
+/** A text in each of its rows. */
 export const FLOOR_ROW = '+966';
 
 /**
- * What a list cannot cost less than: one query, its rows as a plain table written by the server, a search field that does nothing. No script,
- * no session, no style but the browser's.
+ * Adds the least that a list can cost: one query, its rows as a plain table from the server, and a search field without
+ * function. It has no script, no session and no style sheet.
  */
 export function addFloor(bare: FastifyInstance, db: Db): void {
   bare.get(FLOOR, async (_request, reply) => {

@@ -1,6 +1,10 @@
-/* What runs in the page that is measured: each function is sent there by itself, so it uses nothing but its arguments and the page. */
+/* Functions that run in the measured page. Each is sent there separately, so it uses only its arguments and the
+   page. */
 
-/** Marks `rows-painted` at the frame after the one in which a row that says `row` came into the document; once for each `begin` mark. */
+/**
+ * Marks `rows-painted` at the frame after the one in which a row with the text `row` was added to the document, once
+ * for each `begin` mark.
+ */
 export function markRows(row: string): void {
   const look = () => {
     const cells = document.querySelector('tbody tr:not([aria-hidden="true"])')?.textContent ?? '';
@@ -13,7 +17,7 @@ export function markRows(row: string): void {
   look();
 }
 
-/** Starts to record what blocks the input: tasks longer than 50 ms, and how late an event's handlers begin. */
+/** Starts to record everything that delays input: tasks longer than 50 ms, and late event handlers. */
 export function recordBlocks(): void {
   const blocks = { longest: 0, latest: 0 };
   (window as unknown as { blocks: typeof blocks }).blocks = blocks;
@@ -27,7 +31,10 @@ export function recordBlocks(): void {
 
 export const readBlocks = (): { longest: number; latest: number } => (window as unknown as { blocks: { longest: number; latest: number } }).blocks;
 
-/** Scrolls down and up again, a step a frame as a finger does, for so long. @returns the times between the frames, in milliseconds */
+/**
+ * Scrolls down and up again, one step per frame like a finger.
+ * @returns the times between the frames, in milliseconds
+ */
 export async function scrollFrames(forMs: number): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const gaps: number[] = [];

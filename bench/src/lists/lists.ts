@@ -14,26 +14,26 @@ import { markRows, readBlocks, recordBlocks, scrollFrames } from './inPage';
 import { plantLists } from './plant';
 import { SCREENS, type ListScreen, type ScreenName } from './screens';
 
-/** The window of a desk: the lists do not fit, so that they scroll. */
+/** A desktop window in which the lists do not fit, so that they scroll. */
 const VIEWPORT = { width: 1440, height: 700 };
-/** Between two keys, in milliseconds: a fast typist. */
+/** The time between two keys of a fast typist, in milliseconds. */
 const KEY_PAUSE = 60;
 const SCROLL_MS = 2_000;
-/** In which the rows that are searched for come and are drawn. */
+/** Enough time to load and draw the found rows. */
 const ANSWER_MS = 1_500;
 
-/** One opening of a list, all in milliseconds. */
+/** The measurements of opening a list once, all in milliseconds. */
 interface Opening {
   /** From the start of the navigation with an empty cache until the first rows are painted. */
   cold: number;
-  /** The same with what the browser has kept. */
+  /** Like `cold`, with the browser's cache. */
   warm: number;
-  /** The longest task while its search is typed into; 0: none took 50 ms. Absent without a search. */
+  /** The longest task while the user types into the search; 0 if none took 50 ms. Missing without a search. */
   longestTask?: number;
-  /** How late a key's handlers began, at most. */
+  /** The longest delay of a key's handlers. */
   latestKey?: number;
   framesPerSecond: number;
-  /** 99 of 100 frames came within. */
+  /** The time within which 99 of 100 frames appeared. */
   frameP99: number;
 }
 
@@ -45,7 +45,10 @@ interface Lists {
   screens: Record<ScreenName, Opening>;
 }
 
-/** Opens each list in a browser of its own, types and scrolls, over a database with so many users and a fiftieth as many restaurants. */
+/**
+ * Opens each list in a new browser, types and scrolls, with so many users and a fiftieth as many restaurants in the
+ * database.
+ */
 async function measureLists({ root, runs, rows }: { root: string; runs: number; rows: number }): Promise<Lists> {
   const restaurants = Math.max(500, rows / 50);
   const names = Object.keys(SCREENS) as ScreenName[];
@@ -63,7 +66,7 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
       const floor = async () => openList(await browser.newContext({ viewport: VIEWPORT }), bareUrl, { path: FLOOR, row: FLOOR_ROW, search: 'Haddad 4321' });
       const seen: Partial<Record<ScreenName | 'floor', Opening[]>> = {};
       const keep = (name: ScreenName | 'floor', opening: Opening) => (seen[name] ??= []).push(opening);
-      // Once each, so that no first-time work of a server is counted.
+      // Each is opened once before the measurement, to exclude the servers' initial work.
       await floor();
       for (const name of names) await suite(SCREENS[name]);
       for (let run = 0; run < runs; run += 1) {
@@ -87,7 +90,7 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
   }
 }
 
-/** Medians of what is typical, the worst of what must never be. */
+/** Combines the openings: medians for typical values, and the worst for values that must never be exceeded. */
 function overall(openings: Opening[]): Opening {
   const all = (pick: (opening: Opening) => number | undefined) => openings.map(pick).filter((value) => value !== undefined);
   const worst = (values: number[]) => (values.length > 0 ? Math.max(...values) : undefined);
@@ -101,7 +104,7 @@ function overall(openings: Opening[]): Opening {
   };
 }
 
-/** A browser's context in which an administrator is signed in. */
+/** Creates a browser context in which an administrator is signed in. */
 function signedIn(browser: Browser, origin: string, token: string): Promise<BrowserContext> {
   return browser.newContext({
     viewport: VIEWPORT,
@@ -112,7 +115,7 @@ function signedIn(browser: Browser, origin: string, token: string): Promise<Brow
 async function openList(context: BrowserContext, origin: string, screen: ListScreen): Promise<Opening> {
   try {
     const page = await context.newPage();
-    // What runs these sources wraps their inner functions to keep their names, and the page does not know its helper.
+    // The tool that runs these sources wraps inner functions to keep their names. The page needs its helper.
     await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
     await page.addInitScript(markRows, screen.row);
     await page.addInitScript(recordBlocks);
@@ -134,7 +137,7 @@ async function openList(context: BrowserContext, origin: string, screen: ListScr
   }
 }
 
-/** Types a search key by key, waits for its answer, and takes it away again. */
+/** Types a search key by key, waits for its answer, and clears it. */
 async function typeInto(page: Page, search: string): Promise<Pick<Opening, 'longestTask' | 'latestKey'>> {
   await restOf(page);
   await page.evaluate(recordBlocks);
@@ -147,7 +150,7 @@ async function typeInto(page: Page, search: string): Promise<Pick<Opening, 'long
   return { longestTask: longest, latestKey: latest };
 }
 
-/** The page has nothing left to do: what an opening does is neither typing nor scrolling. */
+/** Waits until the page is idle, so that the work of opening does not count as typing or scrolling. */
 const restOf = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 function row({ cold, warm, longestTask, latestKey, framesPerSecond, frameP99 }: Opening, floor: Opening): Record<string, string | number> {
@@ -162,7 +165,7 @@ function row({ cold, warm, longestTask, latestKey, framesPerSecond, frameP99 }: 
   };
 }
 
-/** The lists of the back-office, against a page that is nothing but the query's rows. */
+/** The lists of the back office, compared with a page that contains only the query's rows. */
 export const lists = defineMeasurement({
   names: ['lists'],
   title: 'Lists of the back-office: until the first rows are painted, while the search is typed into, while they are scrolled (floor: a bare table of the same query)',

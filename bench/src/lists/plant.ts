@@ -4,7 +4,7 @@ import { CROWD, CROWDED } from './screens';
 const ADMINS = 2_000;
 const CATEGORIES = 500;
 
-/** What the back-office lists beside users, restaurants and orders: administrators, restaurants' admins, categories, one crowded branch. */
+/** Adds the rest of the back office's data: administrators, restaurant admins, categories, and a crowded branch. */
 export async function plantLists(db: Db, restaurants: number): Promise<void> {
   for (const statement of [
     `insert into staff (role, name, email, password_hash) select 'admin', 'Planted ' || n, 'planted-' || n || '@example.com', 'none' from generate_series(1, ${ADMINS}) n`,
@@ -19,7 +19,7 @@ export async function plantLists(db: Db, restaurants: number): Promise<void> {
     `insert into devices (branch_id, name, pos_id) select '${CROWDED.branch}', 'Cashier more ' || n, 'crowd-' || n from generate_series(1, ${CROWD}) n`,
     'analyze',
   ]) {
-    // As text: the planting owes nothing to the query layer.
+    // Plain SQL, because the query layer is not needed.
     await db.execute(statement);
   }
 }

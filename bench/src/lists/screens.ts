@@ -1,19 +1,19 @@
 import { manyId } from '../../../api/test/support/manyRows';
 
-/** A list as the bench opens it. */
+/** A list that the bench opens. */
 export interface ListScreen {
   path: string;
-  /** What its first row says once it is there. */
+  /** A text in its first row. */
   row: string;
-  /** Typed into its search, where it has one. */
+  /** The text for its search, if it has one. */
   search?: string;
 }
 
-/** The restaurant and the branch whose lists are not paged: they get {@link CROWD} more of each. */
+/** The restaurant and the branch whose lists are not paged. They get {@link CROWD} more rows of each. */
 export const CROWDED = { restaurant: manyId('restaurant', 1), branch: manyId('branch', 1) };
 export const CROWD = 300;
 
-/** Every list of the back-office. */
+/** All lists of the back office. */
 export const SCREENS = {
   home: { path: '/dashboard/home', row: 'SAR' },
   users: { path: '/dashboard/users', row: '05', search: 'Haddad 4321' },

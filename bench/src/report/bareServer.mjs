@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/* A bare HTTP server around the bare worker: `/report` and, to see what it leaves of the process, `/health`. */
+/* A bare HTTP server around the bare worker: `/report`, and `/health` to measure how much of the process stays free. */
 const rows = Number(process.argv[2]);
 const server = createServer((request, response) => {
   if (request.url !== '/report') return void response.end('ok');

@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** What one report costs a server. */
+/** The cost of a report for a server. */
 export interface Cost {
-  /** Until the last byte, and until the first. */
+  /** The times until the last byte and until the first. */
   ms: number;
   firstByteMs: number;
-  /** The most that the server's resident memory rose above what it was before. */
+  /** The largest rise of the server's resident memory. */
   memoryMb: number;
-  /** The longest that another call waited meanwhile. */
+  /** The longest wait of another call during the report. */
   stallMs: number;
 }
 
 const MEMORY_EVERY_MS = 100;
-/** A pause between two calls: the question is how long one waits, not how many fit in. */
+/** A pause between two calls. The measurement is about the wait of a call, not about throughput. */
 const CALL_EVERY_MS = 10;
 
 interface Server {
@@ -23,7 +23,7 @@ interface Server {
   health: string;
 }
 
-/** Downloads a report, polls another call of the same server one after the other meanwhile, and watches its memory. */
+/** Downloads a report. Meanwhile it makes other calls to the server, one after the other, and watches its memory. */
 export async function observeReport({ pid, report, health }: Server): Promise<Cost> {
   const before = await residentMb(pid);
   let running = true;

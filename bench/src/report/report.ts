@@ -16,18 +16,18 @@ export interface ReportCosts {
   /** Medians. */
   api: Cost;
   bare: Cost;
-  /** How many times the floor each cost is. */
+  /** Each cost divided by that of the floor. */
   ratio: Cost;
 }
 
 /**
- * The report of a restaurant with so many orders from the built API (queries, shaping, three scripts, pages, backpressure) against
- * bare pdfkit writing as many plain rows of the same columns in a worker of a bare HTTP server; each in a process of its
- * own, in alternating rounds.
+ * Compares the report of a restaurant with so many orders from the built API (queries, shaping, three scripts, pages,
+ * backpressure) with bare pdfkit that writes as many plain rows with equal columns in a worker of a bare HTTP server.
+ * Both are separate processes, in alternating rounds.
  */
 async function measureReport({ root, runs, rows: orders }: Conditions): Promise<ReportCosts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
-  // No code is sent, but outside the demo the API asks for a provider that could.
+  // No code is sent, but outside the demo the API requires an SMS provider.
   const sms = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the bench', TAQNYAT_SENDER: 'Invoices' };
   const env = { ...process.env, ...sms, DATA_DIR: folder, NODE_ENV: 'development', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const children: ChildProcess[] = [];
@@ -45,7 +45,7 @@ async function measureReport({ root, runs, rows: orders }: Conditions): Promise<
         api: await observeReport({ pid: api.pid, health: `${api.address}/api/health`, report: askApi }),
         bare: await observeReport({ pid: bare.pid, health: `${bare.address}/health`, report: () => fetch(`${bare.address}/report`) }),
       };
-      // The first round warms both up.
+      // The first round only warms both up.
       if (run === 0) continue;
       costs.api.push(round.api);
       costs.bare.push(round.bare);

@@ -4,10 +4,8 @@ import { readSeed } from '../../../api/src/demo/seedFile';
 import { withSecrets } from '../../../api/src/platform/config/secrets';
 import { readSettings } from '../../../api/src/platform/config/settings';
 
-/*
- * Fills the database of the settings with the demo's restaurants and so many orders of the first one, over a year; a
- * process of its own, because the embedded database belongs to a process until it ends.
- */
+/* Fills the database of the settings with the demo's restaurants and so many orders of the first one, over a year.
+   It runs as another process, because a process owns the embedded database until it ends. */
 const count = Number(process.argv[2]);
 const settings = withSecrets(readSettings(process.env));
 const database = await openDatabase(settings, () => undefined);
