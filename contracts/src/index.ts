@@ -1,5 +1,6 @@
 export * from './canary';
 export * from './contract';
+export * from './dates';
 export * from './fileName';
 export * from './languages';
 export * from './limits';

@@ -3,8 +3,8 @@
  * of the mark uses them: screens, printed papers, QR codes (specification section 9), icons and link previews.
  */
 export const MARK_SHAPES = {
-  paper: 'M11 4.300q0-1.500 1.500-1.500h7q1.500 0 1.500 1.500V18.200l-2.500-2.900L16 18.200l-2.500-2.900L11 18.200z',
-  hamza: 'M19.100 21.500A2.600 2.600 0 1 0 17.300 26.100M21.300 24.800 11.300 28.300',
+  paper: 'M11 4.3Q11 2.8 12.5 2.8L19.5 2.8Q21 2.8 21 4.3L21 18.2L18.5 15.3L16 18.2L13.5 15.3L11 18.2Z',
+  hamza: 'M19.1 21.5C18.23 20.78 17 20.71 16.04 21.31C15.09 21.92 14.64 23.07 14.93 24.16C15.21 25.26 16.17 26.04 17.3 26.1M21.3 24.8L11.3 28.3',
   hamzaWidth: 2.3,
 } as const;
 

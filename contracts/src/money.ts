@@ -46,3 +46,35 @@ export function formatMoney(
   const sign = amount < 0 ? '-' : '';
   return carried === null ? `${sign}$${digits}` : `${carried} ${sign}${digits}`;
 }
+
+/** The currency whose sign is drawn, because few fonts have it yet: the Saudi riyal's, in use since 2025 (U+20C1). It is read out as its code. */
+const RIYAL = 'SAR';
+
+/** Whether an amount shows the Saudi riyal sign before its digits, on screens and on paper. */
+export function hasRiyalSign(currency: string | null | undefined): boolean {
+  return currencyOf(currency) === RIYAL;
+}
+
+/** The outline of the Saudi riyal sign, and the box it fills. The path has only the commands M, L, C and Z, which paper draws as well. */
+export const RIYAL_SIGN = {
+  code: RIYAL,
+  box: [1125, 1257],
+  path:
+    'M699.6 1113C679.3 1158.5 666.4 1206.9 661.2 1256.4L1085.7 1166.2C1106 1120.7 1118.9 1072.3 1124.1 1022.8Z' +
+    'M1085.7 895.8C1106 850.3 1118.9 801.9 1124.1 752.4L793.4 822.7L793.4 687.5L1085.7 625.4' +
+    'C1106 579.9 1118.9 531.5 1124.1 482L793.4 552.3L793.4 66.1C742.9 94.7 698.1 132.3 661.2 177.1L661.2 580.5' +
+    'L528.9 608.6L528.9 0C478.4 28.6 433.6 66.2 396.7 111L396.7 636.7L101 699.6C80.7 745.1 67.8 793.5 62.6 843' +
+    'L396.9 771.9L396.9 942.2L38.6 1018.3C18.3 1063.8 5.4 1112.2 0.2 1161.7L375.2 1082' +
+    'C405.8 1075.6 432 1057.6 449.1 1032.7L517.9 930.7C525 920.2 529.2 907.5 529.2 893.7L529.2 743.8L661.4 715.7' +
+    'L661.4 986.1Z',
+} as const;
+
+/** An amount's digits with two decimals, without a currency: the lines of a receipt whose total has the sign. */
+export function formatAmount(amount: number): string {
+  return new Intl.NumberFormat('en', TWO_DECIMALS).format(amount);
+}
+
+/** An amount on a line of a receipt or of a paper: digits alone where the total shows the riyal sign, else as `formatMoney`. */
+export function formatLineAmount(amount: number, currency: string | null | undefined, language: Language): string {
+  return hasRiyalSign(currency) ? formatAmount(amount) : formatMoney(amount, currency, language);
+}

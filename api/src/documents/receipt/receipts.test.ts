@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGES, type Language } from 'contracts';
+import { formatDay, LANGUAGES, type Language } from 'contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, orders, restaurantNames, restaurants, returns } from '../../platform/db/schema';
@@ -42,6 +42,9 @@ const refused = async (address: string, token?: string) => {
   return [status, body.code, body.message];
 };
 
+/** The drawn riyal sign has the currency's code under it, for programs. */
+const TOTAL = /SAR\s*1,120\.50/;
+
 describe('a receipt as a PDF', () => {
   it('is a file to download, named after restaurant, order and day, and not cached on its way', async () => {
     const { headers, title } = await download();
@@ -73,12 +76,13 @@ describe('a receipt as a PDF', () => {
       ],
     });
     const { text, pages } = await download();
-    for (const part of ['Bait Al Kabsa', order.branch_name, order.order_number, 'C-77', order.order_date, order.order_time]) expect(text).toContain(part);
-    for (const part of ['Chicken Kabsa', '×2', 'SAR 92.00', 'Extra rice', 'SAR 8.00', 'No onions', 'Lentil soup', 'SAR 14.50']) expect(text).toContain(part);
-    for (const part of ['Sub total', 'SAR 106.50', 'Discount', 'SAR 6.50', 'Service', 'SAR 5.00', 'VAT 15%', 'SAR 15.75', 'Rounding', '-SAR 0.25']) expect(text).toContain(part);
-    for (const part of ['SAR 1,120.50', 'Cash', 'SAR 1,000.00', 'Mada', 'SAR 120.50']) expect(text).toContain(part);
+    for (const part of ['Bait Al Kabsa', order.branch_name, order.order_number, 'C-77', formatDay(order.order_date!, 'en'), order.order_time]) expect(text).toContain(part);
+    for (const part of ['Chicken Kabsa', '2×', '92.00', 'Extra rice', '8.00', 'No onions', 'Lentil soup', '14.50']) expect(text).toContain(part);
+    for (const part of ['Sub total', '106.50', 'Discount', '-6.50', 'Service', '5.00', 'VAT 15%', '15.75', 'Rounding', '-0.25']) expect(text).toContain(part);
+    for (const part of ['Cash', '1,000.00', 'Mada', '120.50']) expect(text).toContain(part);
+    expect(text).toMatch(TOTAL);
     expect(text).toMatch(/Scanned at \d{4}-\d\d-\d\d - \d\d:\d\d/);
-    expect(text).not.toContain('SAR 0.00');
+    expect(text).not.toMatch(/(?<![\d,])0\.00/);
     expect(pages).toHaveLength(1);
   });
 
@@ -86,8 +90,8 @@ describe('a receipt as a PDF', () => {
     await suite.db.update(restaurants).set({ warrantyPeriod: 30, recoveryPeriod: 3, replacementPeriod: 0 }).where(eq(restaurants.id, firstTill(suite).restaurant.id));
     await store({ orderAt: new Date('2026-11-20T17:50:00Z'), warrantyPeriod: null, recoveryPeriod: null, replacementPeriod: null });
     const { text } = await download();
-    expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.recovery}\\s+2026-11-23`));
-    expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.warranty}\\s+2026-12-20`));
+    expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.recovery}\\s+23 Nov 2026`));
+    expect(text).toMatch(new RegExp(`${RECEIPT_TEXTS.en.warranty}\\s+20 Dec 2026`));
     expect(text).not.toContain(RECEIPT_TEXTS.en.replacement);
   });
 
@@ -113,7 +117,7 @@ describe('a receipt as a PDF', () => {
     });
     await store({ totalPrice: 230, returnState: 'part', returnedAmount: 57.5 });
     const { text } = await download();
-    for (const part of ['Part of this order has been returned', 'Return R-17', '2026-11-20 - 18:20', 'Mint tea', 'SAR 50.00', 'SAR 57.50', 'Remaining', 'SAR 172.50']) expect(text).toContain(part);
+    for (const part of ['Part of this order has been returned', 'Return R-17', '20 Nov 2026, 18:20', 'Mint tea', '50.00', '57.50', 'Remaining', '172.50']) expect(text).toContain(part);
     await suite.db.delete(returns);
     await store({ totalPrice: 1120.5, returnState: 'none', returnedAmount: 0 });
   });
@@ -129,8 +133,7 @@ describe('a receipt as a PDF', () => {
     await store({ items: [item('Burger', { combo }), item('Fries', { combo }), item('Tea', { quantity: 3, unitPrice: 5, totalPrice: 13, discountAmount: 2 })] });
     const { text } = await download();
     expect(text.match(/Family meal/g)).toHaveLength(1);
-    expect(text).toContain('SAR 5.00 each');
-    expect(text).not.toContain('Payment method');
+    expect(text).toContain('5.00 each');
     expect(text).toContain('Payment: Cash');
   });
 
@@ -149,15 +152,15 @@ describe('a receipt as a PDF', () => {
     for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
     // Amounts are at the left edge, and quantities between them and the names.
     expect(left('106.50')).toBeLessThan(60);
-    expect(left('×1')).toBeGreaterThan(left('10.00'));
+    expect(left('1×')).toBeGreaterThan(left('10.00'));
   });
 
   it("shows order type, table, named discounts, included tax, tip and change in the reader's language", async () => {
     const before = (await suite.db.select().from(orders).where(eq(orders.id, order.id)))[0]!;
     await store({
       items: [item('Tea', { totalPrice: 15, discountAmount: 1, discount: { name: 'Happy hour', nameLocalized: 'ساعة السعادة' }, combo: { number: 1, name: 'Family box', quantity: 2, discountAmount: 0.5 } })],
-      subTotalPrice: 15,
-      discountAmount: 0,
+      subTotalPrice: 16,
+      discountAmount: 1,
       charges: [],
       taxes: [{ name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: 15, amount: 1.96 }],
       taxAmount: 1.96,
@@ -167,8 +170,8 @@ describe('a receipt as a PDF', () => {
       details: { branchNameLocalized: 'العليا', orderType: 'dine_in', table: '12', discount: { name: 'Weekend' } },
     });
     const { text } = await download();
-    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '×2', 'SAR 0.50']) expect(text).toContain(part);
-    for (const row of [/Includes VAT 15%\s+SAR 1\.96/, /Tip\s+SAR 2\.00/, /Cash received\s+SAR 20\.00/, /Change\s+SAR 3\.00/]) expect(text).toMatch(row);
+    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '2×', '-0.50']) expect(text).toContain(part);
+    for (const row of [/Includes VAT 15%\s+1\.96/, /Tip\s+2\.00/, /Cash received\s+20\.00/, /Change\s+3\.00/]) expect(text).toMatch(row);
     expect(text.indexOf('Includes VAT')).toBeGreaterThan(text.indexOf('Total'));
     const arabic = (await download(pathOf('ar'))).text;
     for (const english of ['Cash', 'VAT', 'Happy hour', before.branchName]) expect(arabic).not.toContain(english);
@@ -182,7 +185,7 @@ describe('a receipt as a PDF', () => {
     expect(pages.length).toBeGreaterThan(2);
     for (let index = 1; index <= 60; index += 1) expect(text).toContain(`Dish number ${index}`);
     pages.forEach((page, index) => expect(page).toContain(`${index + 1} / ${pages.length}`));
-    expect(text).toContain('SAR 1,120.50');
+    expect(text).toMatch(TOTAL);
   });
 
   it.each([
@@ -196,7 +199,7 @@ describe('a receipt as a PDF', () => {
   ])('is complete with a name of %s', async (_, name) => {
     await store({ items: [item(name, { options: [{ name, quantity: 1, totalPrice: 1 }] })], paymentMethod: name, branchName: name, checkNumber: name });
     const { text, pages } = await download();
-    expect(text).toContain('SAR 1,120.50');
+    expect(text).toMatch(TOTAL);
     expect(pages.length).toBeLessThanOrEqual(3);
     await store({ paymentMethod: 'Cash', branchName: order.branch_name, checkNumber: null });
   });
@@ -252,7 +255,7 @@ describe('a receipt is for callers who may read the order at its link', () => {
 
 describe('the words of a receipt on paper', () => {
   const NAMES = {
-    order: 'order', check: 'check', date: 'date', time: 'time', payment: 'payment', notes: 'notes', customer: 'customer', subTotal: 'subTotal', discount: 'discount', tax: 'tax',
+    order: 'order', check: 'check', date: 'date', time: 'time', payment: 'payment', isPaid: 'isPaid', notes: 'notes', customer: 'customer', subTotal: 'subTotal', discount: 'discount', tax: 'tax',
     rounding: 'rounding', total: 'total', warranty: 'warranty', recovery: 'recovery', replacement: 'replacement', qr: 'qr', noTax: 'noTax', returned: 'returned', voided: 'voided',
     partlyReturned: 'partlyReturned', return: 'return', givenBack: 'givenBack', remaining: 'remaining',
     savedAt: 'savedAt', scannedAt: 'scannedAt', paid: 'paid', each: 'each', included: 'included', tips: 'tips', tendered: 'tendered', change: 'change', table: 'table',

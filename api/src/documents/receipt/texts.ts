@@ -8,6 +8,8 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   date: string;
   time: string;
   payment: string;
+  /** The state of an order that was paid. */
+  isPaid: string;
   notes: string;
   customer: string;
   subTotal: string;
@@ -49,6 +51,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     date: 'Date',
     time: 'Time',
     payment: 'Payment method',
+    isPaid: 'Paid',
     notes: 'Customer notes',
     customer: 'Customer',
     subTotal: 'Sub total',
@@ -87,6 +90,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     date: 'التاريخ',
     time: 'الوقت',
     payment: 'طريقة الدفع',
+    isPaid: 'مدفوعة',
     notes: 'ملاحظات العميل',
     customer: 'العميل',
     subTotal: 'المجموع الفرعي',
@@ -125,6 +129,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     date: 'تاریخ',
     time: 'وقت',
     payment: 'ادائیگی کا طریقہ',
+    isPaid: 'ادا شدہ',
     notes: 'گاہک کے نوٹس',
     customer: 'گاہک',
     subTotal: 'ذیلی کل',

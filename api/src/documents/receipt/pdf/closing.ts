@@ -8,48 +8,48 @@ import type { Rows } from './rows';
 /** In points: 32 mm, and more for a text of many modules. A printed module must be at least 0.4 mm to be readable. */
 const CODE = 91;
 const LONG_CODE = 150;
-/** A code is as high as this many rows. */
-const ROWS_OF_CODE = 7;
+/** The room of the line below a code. */
+const CAPTION = 14;
 const MANY_MODULES = 85;
 
-/** Draws the last days of the periods, the time of the save, and the till's legal QR or a note that there is none. */
-export function drawClosing(paper: Paper, rows: Rows, { order, moment }: ReceiptHead, texts: ReceiptTexts): void {
-  const { warranty, recovery, replacement } = order.period_ends ?? {};
-  const periods = [
-    [texts.recovery, recovery],
-    [texts.replacement, replacement],
-    [texts.warranty, warranty],
-  ] as const;
-  const given = periods.filter((period): period is readonly [string, string] => period[1] !== undefined);
-  // A void order is no invoice any more, whatever its code contains.
-  const qr = order.voided ? null : order.receipt_qr;
-  rows.together(given.length + 3 + (qr ? ROWS_OF_CODE : 0));
-  rows.rule();
-  rows.table(() => {
-    for (const [label, day] of given) rows.pair(label, day);
-  });
-  if (given.length > 0) rows.rule();
-  if (moment) rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9.5, quiet: true });
-
-  if (qr) drawCode(paper, rows, qr, texts.qr);
-  else rows.middle(texts.noTax, { size: 11, bold: true });
+/** A code in rows of dark modules. */
+interface Code {
+  side: number;
+  runs: { x: number; y: number; length: number }[];
 }
 
-/** Draws the QR code of the till's text, letter for letter. A text that is too long for a code is printed as text. */
-function drawCode(paper: Paper, rows: Rows, text: string, label: string): void {
-  const code = codeOf(text);
-  if (!code) {
-    rows.middle(text, { size: 8 });
-    return;
+/** The till's legal QR beside the totals, or that there is none, and when the order was saved. @param draw draws the totals */
+export function drawClosing(paper: Paper, rows: Rows, { order, moment }: ReceiptHead, texts: ReceiptTexts, draw: () => void): void {
+  // A void order is no invoice any more, whatever its code says.
+  const text = order.voided ? null : order.receipt_qr;
+  const code = text ? codeOf(text) : null;
+  const side = code ? (code.side > MANY_MODULES ? LONG_CODE : CODE) : 0;
+  paper.need(side + 2 * CAPTION);
+  const { y: top, pages } = paper;
+  draw();
+  const end = paper.y;
+  if (code && paper.pages === pages) {
+    paper.y = top;
+    drawCode(paper, rows, code, side, texts.qr);
+    paper.y = Math.max(end, paper.y);
+  } else if (code) drawCode(paper, rows, code, side, texts.qr);
+  else {
+    rows.rule();
+    // The text of a code stands in its place where it is too long for any.
+    rows.middle(text ?? texts.noTax, { size: text ? 8 : 10, quiet: true });
   }
-  const side = code.side > MANY_MODULES ? LONG_CODE : CODE;
-  paper.need(side + 16);
+  if (moment) rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
+}
+
+/** The code of the till's own text, letter for letter, and what it is. */
+function drawCode(paper: Paper, rows: Rows, code: Code, side: number, label: string): void {
+  paper.need(side + CAPTION);
   paper.tagged(paper.tag.child('Figure', { alt: label }), () => paper.code(code, side));
   paper.y += side;
-  rows.middle(label, { size: 9.5, quiet: true });
+  rows.caption(label);
 }
 
-function codeOf(text: string): { side: number; runs: { x: number; y: number; length: number }[] } | null {
+function codeOf(text: string): Code | null {
   const modules = modulesOf(text);
   if (!modules) return null;
   const runs = modules.flatMap((row, y) => {

@@ -1,4 +1,4 @@
-import { formatMoney, nameFor, type Language } from 'contracts';
+import { formatLineAmount, nameFor, type Language } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { ReceiptHead, ReceiptOrder } from '../content';
 import type { ReceiptTexts } from '../texts';
@@ -19,24 +19,24 @@ export function discountLabel({ discount_name: name, discount_name_localized: lo
  * its name.
  */
 export function drawItems(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts, items: readonly Item[] = order.order_items): void {
-  const money = (amount: number) => formatMoney(amount, order.currency, language);
+  const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   items.forEach((item, index) => {
     const { combo } = item;
     // An item stays on one page with the lines below it.
     rows.together(1 + (item.options?.length ?? 0));
     if (combo && combo.number !== items[index - 1]?.combo?.number) {
       const name = nameFor(language, combo.name, combo.name_localized);
-      rows.line(combo.quantity === undefined ? name : `${isolated(name)} ${isolated(`×${combo.quantity}`)}`, COMBO);
+      rows.line(combo.quantity === undefined ? name : `${isolated(name)} ${isolated(`${combo.quantity}×`)}`, COMBO);
     }
     const indent = combo ? INDENT : 0;
     const under = { ...UNDER, indent: indent + INDENT };
-    rows.item(nameFor(language, item.item_name, item.item_name_localized), `×${item.item_quantity}`, money(item.total_price), { size: 11, indent });
+    rows.item(nameFor(language, item.item_name, item.item_name_localized), `${item.item_quantity}×`, money(item.total_price), { size: 11, indent });
     if (item.unit_price !== undefined && item.item_quantity !== 1) rows.line(texts.each.replace('{price}', () => isolated(money(item.unit_price ?? 0))), under);
     for (const option of item.options ?? []) {
-      rows.item(nameFor(language, option.name, option.name_localized), `×${option.quantity}`, option.total_price === 0 ? '' : money(option.total_price), under);
+      rows.item(nameFor(language, option.name, option.name_localized), option.quantity === 1 ? '' : `${option.quantity}×`, option.total_price === 0 ? '' : money(option.total_price), under);
     }
-    if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(item.discount_amount), under);
-    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number) rows.item(texts.discount, '', money(combo.discount_amount), under);
+    if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(-item.discount_amount), under);
+    if (combo?.discount_amount && combo.number !== items[index + 1]?.combo?.number) rows.item(texts.discount, '', money(-combo.discount_amount), under);
   });
   rows.rule();
 }

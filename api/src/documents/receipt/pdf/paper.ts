@@ -1,5 +1,7 @@
+import { RIYAL_SIGN, WORDMARK } from 'contracts';
 import type { EmbeddedImage } from '../../engine/image';
 import { createPageContent, rgb, type PageContent } from '../../engine/pageContent';
+import { pathOperators } from '../../engine/path';
 import { decimal } from '../../engine/shape';
 import { Tag } from '../../engine/tag';
 import type { Line } from '../../engine/typesetter';
@@ -17,6 +19,13 @@ export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot:
  * scaling.
  */
 export const TALLEST = 297 * MM;
+
+/** The riyal sign beside digits, in parts of their size, and the product's name at the foot. */
+const SIGN_HEIGHT = 0.73;
+const SIGN_GAP = 0.2;
+const FOOT_BASELINE = 8;
+const BRAND_HEIGHT = 13;
+const BRAND_RISE = 0.95;
 
 /** The width between the margins. */
 export const WIDTH = PAPER.width - 2 * PAPER.margin;
@@ -53,22 +62,18 @@ export interface Paper {
   rule(room: number): void;
   /** Draws a box across the page. */
   box(top: number, height: number): void;
-  /** Draws an image in a square, centred. */
+  /** A picture in a square where lines begin. */
   picture(image: EmbeddedImage, side: number): void;
-  /**
-   * Draws the dark squares of a code, centred.
-   * @param runs in modules, from the upper left corner
-   */
+  /** An amount up to a place along the line: its sign, if it is drawn, is left of the digits in every language. @param size of the digits */
+  amount(amount: { digits: Line; code: Line | null }, size: number, at: number, baseline: number): void;
+  /** Dark squares of a code where lines begin. @param runs in modules, from the left top corner */
   code(code: { side: number; runs: readonly { x: number; y: number; length: number }[] }, side: number): void;
-  /**
-   * Writes the pages into the document.
-   * @param foot the foot line of each page, if there are several
-   */
+  /** Writes the pages into the document. @param foot what stands at the foot of each page, beside the product's name */
   end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => Line): void;
 }
 
-/** @param height of a page; a single page may be shorter, but not shorter than A5 */
-export function createPaper({ mirrored, height }: { mirrored: boolean; height: number }): Paper {
+/** @param height of a page; a single page may become shorter, but no shorter than A5. @param script of the product's name */
+export function createPaper({ mirrored, height, script }: { mirrored: boolean; height: number; script: 'latin' | 'arabic' }): Paper {
   const { margin, width } = PAPER;
   const bottom = height - margin - PAPER.foot;
   const pages: PageContent[] = [];
@@ -82,6 +87,18 @@ export function createPaper({ mirrored, height }: { mirrored: boolean; height: n
 
   const up = (top: number): number => height - top;
   const text = (line: Line, x: number, baseline: number, color: Color = INK.text): void => page.line(line, x, up(baseline), color);
+
+  /** The product's name at the end of the foot's line, in one ink. */
+  function brand(baseline: number): void {
+    const word = WORDMARK[script];
+    const [wide, high] = word.box;
+    const scale = BRAND_HEIGHT / high;
+    const left = mirrored ? margin : width - margin - wide * scale;
+    const shapes = script === 'arabic'
+      ? ['q .86 0 0 .86 0 .5 cm', ...pathOperators(word.letters), 'f Q', 'q 1 0 0 1 77.8 .8 cm', ...pathOperators(WORDMARK.arabic.strip), 'f Q', 'q 1 0 0 1 65.7 10.1 cm 2.7 w 1 J 1 j', ...pathOperators(WORDMARK.arabic.hamza), 'S Q']
+      : [...pathOperators(word.letters), 'f'];
+    page.operators(`q ${precise(scale)} 0 0 ${precise(-scale)} ${decimal(left)} ${decimal(up(baseline) + BRAND_HEIGHT * BRAND_RISE)} cm ${rgb(INK.text)} rg ${rgb(INK.text)} RG`, ...shapes, 'Q');
+  }
 
   const paper: Paper = {
     tag: Tag.document(),
@@ -106,10 +123,24 @@ export function createPaper({ mirrored, height }: { mirrored: boolean; height: n
       paper.y += room;
     },
     box: (top, high) => page.ground(`q ${rgb(INK.text)} RG 0.75 w ${decimal(margin)} ${decimal(up(top + high))} ${decimal(WIDTH)} ${decimal(high)} re S Q`),
+    amount({ digits, code }, size, at, baseline) {
+      const [boxWidth, boxHeight] = RIYAL_SIGN.box;
+      const scale = (SIGN_HEIGHT * size) / boxHeight;
+      const sign = code ? boxWidth * scale + SIGN_GAP * size : 0;
+      const left = mirrored ? width - margin - at : margin + at - sign - digits.width;
+      if (code) {
+        // Words without ink, for search and for programs that read aloud.
+        page.operators('3 Tr');
+        text(code, left, baseline);
+        page.operators('0 Tr', `q ${precise(scale)} 0 0 ${precise(-scale)} ${decimal(left)} ${decimal(up(baseline) + SIGN_HEIGHT * size)} cm ${rgb(INK.text)} rg`);
+        page.operators(...pathOperators(RIYAL_SIGN.path), 'f Q');
+      }
+      text(digits, left + sign, baseline);
+    },
     picture(image, side) {
       const scale = side / Math.max(image.width, image.height);
       const [wide, high] = [image.width * scale, image.height * scale];
-      const x = (width - wide) / 2;
+      const x = mirrored ? width - margin - (side + wide) / 2 : margin + (side - wide) / 2;
       const y = up(paper.y + (side + high) / 2);
       page.operators(`q ${decimal(wide)} 0 0 ${decimal(high)} ${decimal(x)} ${decimal(y)} cm`);
       page.object(image.label, image.obj);
@@ -117,18 +148,21 @@ export function createPaper({ mirrored, height }: { mirrored: boolean; height: n
     },
     code({ side: modules, runs }, side) {
       const scale = precise(side / modules);
-      const place = `${precise((width - side) / 2)} ${precise(up(paper.y + side))}`;
-      // All modules form one path. If each square were filled separately, thin gaps would appear between them.
+      const place = `${precise(mirrored ? width - margin - side : margin)} ${precise(up(paper.y + side))}`;
+      // One path for all of it, in modules: filled by itself, each square would leave a hair of paper beside the next.
       const squares = runs.map((run) => `${run.x} ${modules - 1 - run.y} ${run.length} 1 re`);
       page.operators(`q ${scale} 0 0 ${scale} ${place} cm ${rgb(INK.code)} rg`, ...squares, 'f Q');
     },
     end(document, foot) {
       const isSingle = pages.length === 1;
-      const shown = isSingle ? Math.max(PAPER.height, paper.y + margin) : height;
+      const shown = isSingle ? Math.max(PAPER.height, paper.y + margin + PAPER.foot) : height;
       pages.forEach((drawn, index) => {
         page = drawn;
-        // A single page needs no number. The pages of a longer receipt may be separated.
-        if (!isSingle) page.artifact(() => paper.centred(foot(index + 1, pages.length), height - margin, INK.quiet));
+        page.artifact(() => {
+          const baseline = shown - margin + FOOT_BASELINE;
+          paper.from(foot(index + 1, pages.length), 0, baseline, INK.quiet);
+          brand(baseline);
+        });
         document.addPage({ size: [width, shown], margin: 0 });
         drawn.write(document, height);
       });

@@ -1,4 +1,4 @@
-import { directionOf } from 'contracts';
+import { directionOf, formatDay } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import { embedImage, type EmbeddedImage } from '../../engine/image';
 import { styleOf } from '../../engine/lines';
@@ -24,7 +24,7 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
   const onOnePage = draw(head, setter, logo, TALLEST);
   const paper = onOnePage.pages === 1 ? onOnePage : draw(head, setter, logo, PAPER.height);
 
-  const foot = [name, order.order_number, order.order_date].map(isolated).join(' · ');
+  const foot = [name, order.order_number, order.order_date && formatDay(order.order_date, language)].filter((part): part is string => Boolean(part)).map(isolated).join(' · ');
   paper.end(document, (page, pages) => setter.fit(`${foot} · ${isolated(`${page} / ${pages}`)}`, styleOf(foot, { size: 8 }), 320));
   document.end();
   yield* written(document);
@@ -34,12 +34,11 @@ export async function* renderReceipt(head: ReceiptHead): AsyncGenerator<Uint8Arr
 function draw(head: ReceiptHead, setter: Typesetter, logo: EmbeddedImage | null, height: number): Paper {
   const { language } = head;
   const texts = RECEIPT_TEXTS[language];
-  const paper = createPaper({ mirrored: directionOf(language) === 'rtl', height });
+  const paper = createPaper({ mirrored: directionOf(language) === 'rtl', height, script: language === 'ar' ? 'arabic' : 'latin' });
   const rows = createRows(paper, setter, language);
   drawHead(paper, rows, head, logo, texts);
   rows.table(() => drawItems(rows, head, texts));
-  rows.table(() => drawTotals(rows, head, texts));
+  drawClosing(paper, rows, head, texts, () => rows.table(() => drawTotals(rows, head, texts)));
   if (head.order.status === 'returned' || head.order.status === 'partly_returned') rows.table(() => drawReturns(rows, head, texts));
-  drawClosing(paper, rows, head, texts);
   return paper;
 }

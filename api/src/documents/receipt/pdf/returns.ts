@@ -1,4 +1,4 @@
-import { formatMoney, nameFor } from 'contracts';
+import { formatDay, formatLineAmount, nameFor } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { ReceiptHead } from '../content';
 import type { ReceiptTexts } from '../texts';
@@ -11,13 +11,13 @@ export function drawReturns(rows: Rows, head: Pick<ReceiptHead, 'order' | 'langu
   for (const { return_number: number, return_date: date, return_time: time, return_items: items, payments, total_price: total } of order.returns) {
     rows.together(items.length + 3);
     rows.rule();
-    rows.pair(texts.return.replace('{number}', () => number), isolated(`${date} - ${time}`), { size: 11, bold: true });
+    rows.pair(texts.return.replace('{number}', () => number), isolated(`${formatDay(date, language)}, ${time}`), { size: 11, bold: true });
     drawItems(rows, head, texts, items);
     const how = payments.map(({ name, name_localized: localized }) => isolated(nameFor(language, name, localized))).join(', ');
-    rows.pair(how ? `${texts.givenBack} · ${how}` : texts.givenBack, formatMoney(total, order.currency, language));
+    rows.pair(how ? `${texts.givenBack} · ${how}` : texts.givenBack, formatLineAmount(total, order.currency, language));
   }
   rows.together(3);
   rows.rule();
-  rows.pair(texts.givenBack, formatMoney(order.returned_amount, order.currency, language), { size: 11, bold: true });
-  rows.pair(texts.remaining, formatMoney(order.remaining_amount, order.currency, language), { size: 13, bold: true });
+  rows.pair(texts.givenBack, formatLineAmount(order.returned_amount, order.currency, language), { size: 11, bold: true });
+  rows.total(texts.remaining, order.remaining_amount, order.currency, { size: 13, bold: true });
 }

@@ -1,4 +1,4 @@
-import { languageOfText, type Language } from 'contracts';
+import { formatAmount, formatMoney, hasRiyalSign, languageOfText, RIYAL_SIGN, type Language } from 'contracts';
 import { leadingOf, styleOf, wrapped } from '../../engine/lines';
 import type { Tag, TagOptions, TagType } from '../../engine/tag';
 import type { Line, Typesetter } from '../../engine/typesetter';
@@ -20,7 +20,13 @@ export interface Rows {
   table(draw: () => void): void;
   /** Draws a label and a value. Either may take several lines. */
   pair(label: string, value: string, look?: Look): void;
-  /** Draws a text at the start of the line. */
+  /** A label and an amount that has its currency with it. */
+  total(label: string, amount: number, currency: string | null, look: Look): void;
+  /** Whose receipt it is at the beginning of the line, how much at its end, and what is below each. */
+  head(head: HeadOfPaper): void;
+  /** Short facts in columns, each label above its value. */
+  facts(facts: readonly (readonly [label: string, value: string])[]): void;
+  /** A text from where lines begin. */
   line(text: string, look?: Look): void;
   /** Draws a name, a quantity and an amount. A name takes as many lines as it needs. */
   item(name: string, quantity: string, amount: string, look?: Look): void;
@@ -29,7 +35,9 @@ export interface Rows {
    * @param type their structure type
    */
   middle(text: string, look?: Look, type?: 'H1' | 'P'): void;
-  /** Draws a centred sentence in a box. */
+  /** A small text from where lines begin, below a picture. */
+  caption(text: string): void;
+  /** A sentence in a box, in the middle. */
   notice(text: string): void;
   /** Draws a dashed line with space around it. */
   rule(): void;
@@ -38,6 +46,17 @@ export interface Rows {
    * together.
    */
   together(count: number): void;
+}
+
+/** The uppermost band of a receipt. */
+export interface HeadOfPaper {
+  name: string;
+  place: string;
+  state: string;
+  amount: number;
+  currency: string | null;
+  /** How much room a picture takes where the line begins. */
+  picture: number;
 }
 
 /** Part of a row. */
@@ -56,10 +75,14 @@ const GAP = 12;
 const MOST_TOGETHER = 20;
 /** The largest share of the width for a value before it is broken. */
 const VALUE_SHARE = 0.62;
+const COLUMNS = 4;
+const AMOUNT_SIZE = 26;
 const QUANTITY = 34;
 const AMOUNT = 88;
 const NOTICE_PADDING = 7;
-/** The position of the baseline within the line height. */
+/** How wide the riyal sign is in parts of the digits' size. */
+const SIGN_SHARE = 0.65;
+/** Where the letters of a line stand in its height. */
 const BASELINE = 0.7;
 
 export function createRows(paper: Paper, setter: Typesetter, language: Language): Rows {
@@ -94,7 +117,69 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
     paper.y = top + leading * count;
   }
 
+  /** An amount's digits, and the code that stands unseen under its drawn sign; without one, the digits have their currency with them. */
+  function amountOf(amount: number, currency: string | null, look: Look): { digits: Line; code: Line | null; said: string } {
+    const style = { size: look.size, bold: look.bold };
+    if (!hasRiyalSign(currency)) {
+      const said = formatMoney(amount, currency, language);
+      return { digits: setter.set(said, style), code: null, said };
+    }
+    const digits = formatAmount(amount);
+    return { digits: setter.set(digits, style), code: setter.shrink(RIYAL_SIGN.code, style, look.size * SIGN_SHARE), said: `${RIYAL_SIGN.code} ${digits}` };
+  }
+
   return {
+    total(label, amount, currency, look) {
+      const row = table.child('TR');
+      const shown = amountOf(amount, currency, look);
+      const leading = leadingOf(look);
+      const indent = look.indent ?? 0;
+      const labels = block(label, look, WIDTH - indent - shown.digits.width - look.size - GAP);
+      beside([
+        { ...labels, tag: tagFor(label, row, 'TH', { scope: 'Row' }), draw: (line, baseline) => paper.from(line, indent, baseline) },
+        { lines: [shown.digits], leading, tag: tagFor(shown.said, row, 'TD'), draw: (_, baseline) => paper.amount(shown, look.size, WIDTH, baseline) },
+      ]);
+    },
+    head({ name, place, state, amount, currency, picture }) {
+      const shown = amountOf(amount, currency, { size: AMOUNT_SIZE, bold: true });
+      const states = block(state, { size: 9.5 }, WIDTH * 0.5);
+      const room = WIDTH - picture - GAP - Math.max(shown.digits.width + AMOUNT_SIZE, ...states.lines.map(({ width }) => width));
+      const names = block(name, { size: 14, bold: true }, room);
+      const places = block(place, { size: 10, quiet: true }, room);
+      const top = paper.y;
+      const column = (cells: { lines: Line[]; leading: number }, tag: Tag, draw: (line: Line, baseline: number) => void): void => {
+        for (const line of cells.lines) {
+          paper.tagged(tag, () => draw(line, paper.y + cells.leading * BASELINE));
+          paper.y += cells.leading;
+        }
+      };
+      column(names, tagFor(name, paper.tag, 'H1'), (line, baseline) => paper.from(line, picture, baseline));
+      if (place) column(places, tagFor(place, paper.tag, 'P'), (line, baseline) => paper.from(line, picture, baseline, INK.quiet));
+      const end = paper.y;
+      paper.y = top - 4;
+      column({ lines: [shown.digits], leading: AMOUNT_SIZE * 1.2 }, tagFor(shown.said, paper.tag, 'P'), (_, baseline) => paper.amount(shown, AMOUNT_SIZE, WIDTH, baseline));
+      column(states, tagFor(state, paper.tag, 'P'), (line, baseline) => paper.upTo(line, WIDTH, baseline, INK.quiet));
+      paper.y = Math.max(end, paper.y, top + picture - 6);
+    },
+    facts(facts) {
+      const width = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS;
+      for (let first = 0; first < facts.length; first += COLUMNS) {
+        const cells = facts.slice(first, first + COLUMNS).map(([label, value]) => ({ label, value, labels: block(label, { size: 8.5 }, width), values: block(value, { size: 10 }, width) }));
+        const labelHeight = Math.max(...cells.map(({ labels }) => labels.leading * labels.lines.length));
+        const height = labelHeight + Math.max(...cells.map(({ values }) => values.leading * values.lines.length));
+        paper.need(height + GAP / 2);
+        const top = paper.y;
+        cells.forEach(({ label, value, labels, values }, index) => {
+          const at = index * (width + GAP);
+          const row = table.child('TR');
+          const labelTag = tagFor(label, row, 'TH', { scope: 'Row' });
+          const valueTag = tagFor(value, row, 'TD');
+          labels.lines.forEach((line, which) => paper.tagged(labelTag, () => paper.from(line, at, top + labels.leading * (which + BASELINE), INK.quiet)));
+          values.lines.forEach((line, which) => paper.tagged(valueTag, () => paper.from(line, at, top + labelHeight + values.leading * (which + BASELINE))));
+        });
+        paper.y = top + height + GAP / 2;
+      }
+    },
     table(draw) {
       table = paper.tag.child('Table');
       draw();
@@ -102,11 +187,12 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
     },
     pair(label, value, look = BODY) {
       const row = table.child('TR');
-      const values = block(value, look, WIDTH * VALUE_SHARE);
-      const labels = block(label, look, WIDTH - GAP - Math.max(0, ...values.lines.map(({ width }) => width)));
+      const indent = look.indent ?? 0;
+      const values = block(value, look, (WIDTH - indent) * VALUE_SHARE);
+      const labels = block(label, look, WIDTH - indent - GAP - Math.max(0, ...values.lines.map(({ width }) => width)));
       const labelTag = tagFor(label, row, 'TH', { scope: 'Row' });
       beside([
-        { ...labels, tag: labelTag, draw: (line, baseline) => paper.from(line, 0, baseline, look.bold ? INK.text : INK.quiet) },
+        { ...labels, tag: labelTag, draw: (line, baseline) => paper.from(line, indent, baseline, look.bold ? INK.text : INK.quiet) },
         { ...values, tag: tagFor(value, row, 'TD'), draw: (line, baseline) => paper.upTo(line, WIDTH, baseline, look.quiet ? INK.quiet : INK.text) },
       ]);
     },
@@ -139,6 +225,14 @@ export function createRows(paper: Paper, setter: Typesetter, language: Language)
       paper.need(leading * lines.length);
       for (const line of lines) {
         paper.tagged(tag, () => paper.centred(line, paper.y + leading * BASELINE, look.quiet ? INK.quiet : INK.text));
+        paper.y += leading;
+      }
+    },
+    caption(text) {
+      const { lines, leading } = block(text, { size: 8.5 }, WIDTH / 2);
+      const tag = tagFor(text, paper.tag, 'P');
+      for (const line of lines) {
+        paper.tagged(tag, () => paper.from(line, 0, paper.y + leading * BASELINE, INK.quiet));
         paper.y += leading;
       }
     },

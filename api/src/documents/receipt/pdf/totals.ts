@@ -1,9 +1,12 @@
-import { formatMoney, nameFor } from 'contracts';
+import { formatLineAmount, nameFor } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { ReceiptHead, ReceiptOrder } from '../content';
 import type { ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
+
+/** Where the lines of the totals begin: the code has the room before them. */
+export const ASIDE = 170;
 
 type Row = [label: string, amount: number | null];
 
@@ -13,9 +16,9 @@ type Row = [label: string, amount: number | null];
  */
 export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
   const nameOf = ({ name, name_localized: localized }: { name: string; name_localized?: string }) => isolated(nameFor(language, name, localized));
-  const money = (amount: number) => formatMoney(amount, order.currency, language);
+  const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   const draw = (lines: Row[]) => {
-    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount));
+    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount), { size: 11, indent: ASIDE });
   };
   const apart = order.taxes.map((tax): Row => [`${tax.name ? nameOf(tax) : texts.tax}${tax.rate === null ? '' : ` ${isolated(`${tax.rate}%`)}`}`, tax.amount]);
   const taxes = apart.length > 0 ? apart : [[texts.tax, order.tax_amount] as Row];
@@ -23,14 +26,14 @@ export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'o
 
   const above: Row[] = [
     [texts.subTotal, order.sub_total_price],
-    [discountLabel(order, language, texts), order.discount_amount],
+    [discountLabel(order, language, texts), order.discount_amount ? -order.discount_amount : null],
     ...order.charges.map((charge): Row => [nameOf(charge), charge.amount]),
     ...(order.prices_include_tax ? [] : taxes),
     [texts.rounding, order.rounding_amount || null],
   ];
   rows.together(above.length + 1 + included.length);
   draw(above);
-  rows.pair(texts.total, money(order.total_price), { size: 15, bold: true });
+  rows.total(texts.total, order.total_price, order.currency, { size: 15, bold: true, indent: ASIDE });
   draw([
     ...included,
     [texts.tips, order.tips_amount ?? null],
