@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ARABIC_NAME, LATIN_NAME, MARK, MASKABLE_MARK, SMALL_MARK } from 'contracts';
 import sharp from 'sharp';
+import { PREVIEW } from './preview.mts';
 
 /*
  * `npm run pictures -w shell`: every picture that is made of the mark and the name in contracts/src/mark.ts and wordmark.ts. They are
@@ -9,8 +10,8 @@ import sharp from 'sharp';
  */
 const shell = path.dirname(import.meta.dirname);
 const into = (file: string, bytes: Buffer | string) => writeFile(path.join(shell, file), bytes);
-const png = (svg: string, width: number, height: number, colours = 64) =>
-  sharp(Buffer.from(svg), { density: 288 }).resize(width, height).png({ palette: true, colours, compressionLevel: 9 }).toBuffer();
+const png = (svg: string, width: number, height: number) =>
+  sharp(Buffer.from(svg), { density: 288 }).resize(width, height).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
 
 /** An icon file of one picture (ICO: a header of 6 bytes, an entry of 16, then the PNG as it is). */
 function ico(picture: Buffer, size: number): Buffer {
@@ -34,4 +35,4 @@ await into('public/favicon.ico', ico(await png(SMALL_MARK, 32, 32), 32));
 // Phones round the corners themselves, so theirs are filled.
 await into('public/apple-touch-icon.png', await png(MASKABLE_MARK, 180, 180));
 await into('public/icon-512.png', await png(MASKABLE_MARK, 512, 512));
-await into('public/preview.png', await png(await readFile(path.join(shell, 'build/preview.svg'), 'utf8'), 1200, 630, 128));
+await into('public/preview.png', await png(PREVIEW, 1200, 630));

@@ -109,7 +109,7 @@ describe('The login form', () => {
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
     await user.type(password(), 'secret-1{Enter}{Enter}');
-    await user.dblClick(screen.getByRole('button'));
+    await user.dblClick(screen.getByRole('button', { name: /Login|Loading/ }));
     expect(await screen.findByRole('button', { name: 'Loading' })).toBeDisabled();
     expect(api.calls('POST /admin/login')).toHaveLength(1);
   });
@@ -121,13 +121,15 @@ describe('The login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('needs no mouse: e-mail, password and button follow each other', async () => {
+  it('needs no mouse: e-mail, password, showing it, and button follow each other', async () => {
     api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: {} } } });
     const { user, store } = await open();
     await user.tab();
     await user.keyboard('admin@example.com');
     await user.tab();
     await user.keyboard('secret-1');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show characters' })).toHaveFocus();
     await user.tab();
     expect(submit()).toHaveFocus();
     await user.keyboard(' ');

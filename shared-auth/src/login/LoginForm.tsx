@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import { useRef, type ReactNode } from 'react';
-import { Button, TextField } from 'shared-ui';
+import { Button, PasswordField, TextField } from 'shared-ui';
 import { useLoginMutation, type Credentials } from '../session/sessionApi';
 import { useTexts } from '../texts';
 import { LoginFailure } from './LoginFailure';
@@ -42,7 +42,7 @@ export function LoginForm({ email = '', autoFocus = false, intro, actions }: Log
         {intro ?? <h2>{t('auth.login.title')}</h2>}
         {error !== undefined && !isLoading && <LoginFailure error={error} />}
         <TextField name="email" type="email" label={t('auth.login.email')} autoComplete="username" dir="ltr" autoFocus={autoFocus && email === ''} />
-        <TextField name="password" type="password" label={t('auth.login.password')} autoComplete="current-password" dir="ltr" autoFocus={autoFocus && email !== ''} />
+        <PasswordField name="password" label={t('auth.login.password')} autoComplete="current-password" autoFocus={autoFocus && email !== ''} />
         <div className={styles.actions}>
           <Button type="submit" busy={isLoading} busyLabel={t('auth.login.busy')}>
             {t('auth.login.submit')}

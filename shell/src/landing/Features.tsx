@@ -1,30 +1,79 @@
 import type { ReactNode } from 'react';
-import { RewardsArt, ScanArt, StorageArt } from './art/FeatureArt';
+import { Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
+import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
+import { CODE, CODE_SIZE } from './sampleCode';
 import { useTexts, type TextId } from './texts';
 import styles from './Features.module.css';
 
-const FEATURES: { title: TextId; text: TextId; Art: () => ReactNode }[] = [
-  { title: 'landing.scan', text: 'landing.scan.text', Art: ScanArt },
-  { title: 'landing.storage', text: 'landing.storage.text', Art: StorageArt },
-  { title: 'landing.rewards', text: 'landing.rewards.text', Art: RewardsArt },
+/** The card that stands by a till. */
+function ScanPicture() {
+  return (
+    <div className={styles.tent}>
+      <svg viewBox={`0 0 ${CODE_SIZE} ${CODE_SIZE}`} shapeRendering="crispEdges">
+        <path d={CODE} />
+      </svg>
+      <Named of={KABSA} />
+    </div>
+  );
+}
+
+/** Saved receipts, one below the other. */
+function StoragePicture() {
+  return (
+    <ul className={styles.saved}>
+      {[KABSA, QAHWA, KARACHI].map((invoice) => (
+        <li key={invoice.id}>
+          <RestaurantLogo restaurant={invoice.restaurant} apiBase="" />
+          <Named of={invoice} />
+          <Money className={styles.amount} amount={invoice.total_price} currency={invoice.currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Points that grow towards a discount. */
+function RewardsPicture() {
+  return (
+    <div className={styles.points}>
+      <svg viewBox="0 0 24 24">
+        <path d="M12 3.2l2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6L3.2 9.6l6.1-.9z" />
+      </svg>
+      <b>2,460</b>
+      <span className={styles.track} />
+    </div>
+  );
+}
+
+function Named({ of: { restaurant } }: { of: typeof KABSA }) {
+  const { name, language } = nameIn(useLanguage(), restaurant.names, restaurant.name);
+  return (
+    <b className={styles.name} lang={language}>
+      {name}
+    </b>
+  );
+}
+
+const FEATURES: { title: TextId; text: TextId; Picture: () => ReactNode }[] = [
+  { title: 'landing.scan', text: 'landing.scan.text', Picture: ScanPicture },
+  { title: 'landing.storage', text: 'landing.storage.text', Picture: StoragePicture },
+  { title: 'landing.rewards', text: 'landing.rewards.text', Picture: RewardsPicture },
 ];
 
-/** The three features (specification section 2). */
+/** The three features (specification section 2). The pictures say nothing aloud. */
 export function Features() {
   const t = useTexts();
   return (
-    <section className={styles.features} aria-labelledby="features">
+    <section aria-labelledby="features">
       <h2 id="features">{t('landing.features')}</h2>
       <ul className={styles.list}>
-        {FEATURES.map(({ title, text, Art }) => (
-          <li key={title} className={styles.feature}>
-            <div className={styles.picture}>
-              <Art />
+        {FEATURES.map(({ title, text, Picture }) => (
+          <li key={title}>
+            <div className={styles.picture} aria-hidden="true">
+              <Picture />
             </div>
-            <div className={styles.words}>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </div>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
           </li>
         ))}
       </ul>

@@ -7,7 +7,8 @@ import styles from './LandingFooter.module.css';
 export function LandingFooter() {
   const t = useTexts();
   return (
-    <footer className={styles.footer}>
+    <footer>
+      <div className={styles.footer}>
       <Brand />
       <nav className={styles.links} aria-label={t('landing.footer')}>
         <TextLink to={paths.landing}>{t('landing.home')}</TextLink>
@@ -15,6 +16,8 @@ export function LandingFooter() {
         <TextLink to={paths.landing}>{t('landing.how')}</TextLink>
         <TextLink to={paths.landing}>{t('landing.download')}</TextLink>
       </nav>
+      </div>
+      <div className={styles.sadu} />
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from 'contracts';
-import { TextLink } from 'shared-ui';
+import { LinkButton, TextLink } from 'shared-ui';
 import { useTexts } from './texts';
 import styles from './LandingLinks.module.css';
 
@@ -9,7 +9,9 @@ export function LandingLinks() {
   return (
     <nav className={styles.links} aria-label={t('landing.navigation')}>
       <TextLink to={paths.privacy}>{t('landing.privacy')}</TextLink>
-      <TextLink to={paths.login}>{t('landing.staff')}</TextLink>
+      <LinkButton to={paths.login} variant="secondary">
+        {t('landing.staff')}
+      </LinkButton>
     </nav>
   );
 }

@@ -64,6 +64,13 @@ describe('The landing page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));
   });
 
+  it('tells restaurants what they get, and leads them to the login', async () => {
+    await open();
+    const restaurants = section('For restaurants');
+    expect(restaurants.getAllByRole('listitem')).toHaveLength(4);
+    expect(restaurants.getByRole('link', { name: 'Log in to the dashboard' })).toHaveAttribute('href', '/dashboard/login');
+  });
+
   it('says nothing by its pictures alone', async () => {
     await open();
     expect(screen.queryAllByRole('img')).toEqual([]);

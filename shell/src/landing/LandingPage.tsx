@@ -1,11 +1,12 @@
 import { paths, PRODUCT_NAME } from 'contracts';
-import { LinkButton, usePageTitle } from 'shared-ui';
+import { LinkButton, ReceiptPicture, usePageTitle } from 'shared-ui';
 import { PublicBar } from '../public-bar/PublicBar';
+import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
 import { useCanonical } from '../static/useCanonical';
-import { HeroArt } from './art/HeroArt';
 import { Claims } from './Claims';
 import { Download } from './Download';
 import { Features } from './Features';
+import { ForRestaurants } from './ForRestaurants';
 import { LandingFooter } from './LandingFooter';
 import { LandingLinks } from './LandingLinks';
 import { Steps } from './Steps';
@@ -14,38 +15,56 @@ import styles from './LandingPage.module.css';
 
 export { landingCatalogue as catalogue };
 
-/** The marketing page (specification section 2, "Public screens"). */
+/** The marketing page (specification section 2, "Public screens"). Its pictures are the product's own receipts. */
 export default function LandingPage() {
   const t = useTexts();
   usePageTitle(t('landing.title'));
   useCanonical(paths.landing);
   return (
     <div className={styles.page}>
-      <PublicBar>
-        <LandingLinks />
-      </PublicBar>
-      <main className={styles.main}>
-        <section className={styles.hero}>
-          <div className={styles.claim}>
-            <h1>{t('landing.title')}</h1>
-            <p className={styles.lead}>{t('landing.lead', { product: PRODUCT_NAME })}</p>
-            <div className={styles.actions}>
-              <LinkButton to="#download" reloadDocument>
-                {t('landing.get')}
-              </LinkButton>
-              <LinkButton to="#how" reloadDocument variant="quiet">
-                {t('landing.see')}
-              </LinkButton>
+      <div className={styles.night}>
+        <div className={styles.width}>
+          <PublicBar>
+            <LandingLinks />
+          </PublicBar>
+        </div>
+      </div>
+      <main>
+        <div className={`${styles.night} ${styles.torn}`}>
+          <section className={`${styles.width} ${styles.hero}`}>
+            <div className={styles.claim}>
+              <h1>{t('landing.title')}</h1>
+              <p className={styles.lead}>{t('landing.lead', { product: PRODUCT_NAME })}</p>
+              <div className={styles.actions}>
+                <LinkButton to="#download" reloadDocument>
+                  {t('landing.get')}
+                </LinkButton>
+                <LinkButton to="#how" reloadDocument variant="secondary">
+                  {t('landing.see')}
+                </LinkButton>
+              </div>
+              <Claims />
             </div>
-            <Claims />
-          </div>
-          <div className={styles.art}>
-            <HeroArt />
-          </div>
-        </section>
-        <Features />
-        <Steps />
-        <Download />
+            {/* They hang from a printer's slot. */}
+            <div className={styles.fan}>
+              <div className={styles.before}>
+                <ReceiptPicture invoice={QAHWA} />
+              </div>
+              <div className={styles.after}>
+                <ReceiptPicture invoice={KARACHI} />
+              </div>
+              <div className={styles.middle}>
+                <ReceiptPicture invoice={KABSA} />
+              </div>
+            </div>
+          </section>
+        </div>
+        <div className={`${styles.width} ${styles.sections}`}>
+          <Features />
+          <Steps />
+          <ForRestaurants />
+          <Download />
+        </div>
       </main>
       <LandingFooter />
     </div>

@@ -1,9 +1,10 @@
-import { homeOf, mountAt, type StaffRole } from 'contracts';
+import { homeOf, mountAt, paths, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
-import { Brand, Card, usePageTitle } from 'shared-ui';
+import { Brand, ReceiptPicture, TextLink, usePageTitle, useText } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { LanguageMenu } from '../language/LanguageMenu';
+import { KABSA } from '../receipts/samples';
 import { useRemotes } from '../remotes/RemotesContext';
 import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
@@ -17,6 +18,7 @@ export default function LoginPage() {
   const { registry } = useRemotes();
   const from = (useLocation().state as LoginState | null)?.from;
   const ready = useAuthTexts();
+  const text = useText<'auth.login.terms' | 'auth.login.pitch'>();
 
   usePageTitle();
 
@@ -27,15 +29,26 @@ export default function LoginPage() {
   // All of it at once: in the middle of the page, a name that waits for its form would move up when the form comes.
   if (!ready) return null;
   return (
-    <main className={styles.page}>
-      <Card className={styles.card}>
-        <h1 className={styles.brand}>
-          <Brand />
-        </h1>
-        <LoginForm />
-      </Card>
-      <LanguageMenu />
-    </main>
+    <div className={styles.page}>
+      <main className={styles.form}>
+        <div className={styles.column}>
+          <h1 className={styles.brand}>
+            <Brand />
+          </h1>
+          <LoginForm />
+          <div className={styles.links}>
+            <LanguageMenu />
+            <TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>
+          </div>
+        </div>
+      </main>
+      <aside className={styles.aside}>
+        <div className={styles.receipt}>
+          <ReceiptPicture invoice={KABSA} />
+        </div>
+        <p className={styles.pitch}>{text('auth.login.pitch')}</p>
+      </aside>
+    </div>
   );
 
   function mayEnter(asked: StaffRole, address: string): boolean {

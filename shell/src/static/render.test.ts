@@ -62,7 +62,7 @@ describe('The head of a public page', () => {
     expect(contentOf(head, 'og:locale')).toBe('ar_AR');
     expect(contentOf(head, 'og:url')).toBe(`${PUBLIC_ORIGIN_MARK}/`);
     expect(contentOf(head, 'og:image')).toBe(`${PUBLIC_ORIGIN_MARK}/preview.png`);
-    expect(contentOf(head, 'og:image:alt')).toMatch(/QR/);
+    expect(contentOf(head, 'og:image:alt')).toMatch(/فواتير مطاعم/);
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 

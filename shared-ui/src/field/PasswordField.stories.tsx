@@ -1,0 +1,15 @@
+import type { PartStories } from '../workshop/part';
+import { SampleForm } from '../workshop/SampleForm';
+import { useSamples } from '../workshop/samples';
+import { PasswordField } from './PasswordField';
+
+export default { title: 'Fields/PasswordField' } satisfies PartStories;
+
+export function Filled() {
+  const sample = useSamples();
+  return (
+    <SampleForm initial={{ password: '12345678' }}>
+      <PasswordField name="password" label={sample('sample.password')} />
+    </SampleForm>
+  );
+}

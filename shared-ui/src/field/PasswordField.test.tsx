@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderStory } from '../workshop/renderStory';
+import { Filled } from './PasswordField.stories';
+
+describe('a password field', () => {
+  it('hides what was typed until the reader asks to see it', async () => {
+    await renderStory(Filled);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show characters', pressed: false }));
+    expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Show characters', pressed: true }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
