@@ -9,10 +9,12 @@ export interface MessageDialogProps {
   onClose: () => void;
   /** The one button; 'OK' when left out. */
   closeLabel?: string;
+  /** What the reader will rather do than close it; the main button then. */
+  action?: { label: string; onPress: () => void };
 }
 
 /** Tells one thing and waits until it was read: the 'Oops!' dialog, the success dialog. */
-export function MessageDialog({ title, text, isOpen, onClose, closeLabel }: MessageDialogProps) {
+export function MessageDialog({ title, text, isOpen, onClose, closeLabel, action }: MessageDialogProps) {
   const uiText = useTexts();
   return (
     <Dialog
@@ -21,9 +23,16 @@ export function MessageDialog({ title, text, isOpen, onClose, closeLabel }: Mess
       isOpen={isOpen}
       onClose={onClose}
       actions={
-        <Button onClick={onClose} autoFocus>
-          {closeLabel ?? uiText('ui.ok')}
-        </Button>
+        <>
+          {action && (
+            <Button onClick={action.onPress} autoFocus>
+              {action.label}
+            </Button>
+          )}
+          <Button variant={action ? 'quiet' : 'primary'} onClick={onClose} autoFocus={!action}>
+            {closeLabel ?? uiText('ui.ok')}
+          </Button>
+        </>
       }
     >
       <p dir="auto">{text}</p>

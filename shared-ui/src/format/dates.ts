@@ -1,4 +1,4 @@
-import { type Language, localeOf } from 'contracts';
+import { DAY_STYLE, type Language, localeOf } from 'contracts';
 
 const STAMP = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -14,10 +14,10 @@ export function formatStamp(moment: string | number | Date, timeZone?: string): 
 
 /** A day in the reader's language. */
 export function formatDate(moment: string | number | Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(localeOf(language), DAY_STYLE).format(new Date(moment));
 }
 
-/** A time of day in the reader's language. */
+/** A time of day on a clock of 24 hours, as tills print it. */
 export function formatTime(moment: string | number | Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
 }

@@ -1,4 +1,4 @@
-import { currencyOf, formatMoney } from 'contracts';
+import { currencyOf, formatDay, formatMoney, formatOrderMoment } from 'contracts';
 import { formatStamp } from './dates';
 import { formatNumber } from './number';
 import { languageOfText, nameIn } from './names';
@@ -67,6 +67,23 @@ describe('a moment', () => {
   it('is shown in the time zone it is asked for, whatever the reader’s', () => {
     expect(formatStamp('2026-01-05T21:30:00Z', 'Asia/Riyadh')).toBe('2026-01-06 - 00:30');
     expect(formatStamp('2026-01-05T21:30:00Z', 'Africa/Cairo')).toBe('2026-01-05 - 23:30');
+  });
+});
+
+describe('a day that a till has said', () => {
+  it.each([
+    ['en', '22 Nov 2026', '22 Nov, 06:55'],
+    ['ar', '22 نوفمبر 2026', '22 نوفمبر، 06:55'],
+    ['ur', '22 نومبر، 2026', '22 نومبر، 06:55'],
+  ] as const)('is written in one way on a receipt (%s)', (language, day, moment) => {
+    expect(formatDay('2026-11-22', language)).toBe(day);
+    expect(formatOrderMoment('2026-11-22', '06:55', language)).toBe(moment);
+  });
+
+  it('stays as it is where it is no day, and alone where there is no time', () => {
+    expect(formatDay('yesterday', 'en')).toBe('yesterday');
+    expect(formatOrderMoment('2026-11-22', null, 'en')).toBe('22 Nov');
+    expect(formatOrderMoment(null, null, 'en')).toBe('');
   });
 });
 

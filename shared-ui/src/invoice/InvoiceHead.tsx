@@ -2,22 +2,31 @@ import { languageOfText, nameFor } from 'contracts';
 import { nameIn } from '../format/names';
 import { useLanguage } from '../i18n/useText';
 import type { Invoice } from './invoice';
+import { RestaurantLogo } from './RestaurantLogo';
 import classes from './InvoiceView.module.css';
 
-/** Whose receipt it is: logo, restaurant and branch in the reader's language. */
-export function InvoiceHead({ invoice: { restaurant, branch_name, branch_name_localized }, apiBase }: { invoice: Invoice; apiBase: string }) {
+interface HeadProps {
+  invoice: Invoice;
+  apiBase: string;
+  /** The restaurant's name is the page's title. */
+  isTitle?: boolean;
+}
+
+/** Whose receipt it is: logo or monogram, restaurant and branch in the reader's language. */
+export function InvoiceHead({ invoice: { restaurant, branch_name, branch_name_localized }, apiBase, isTitle = true }: HeadProps) {
+  const Title = isTitle ? 'h1' : 'p';
   const reader = useLanguage();
   const { name, language } = nameIn(reader, restaurant.names, restaurant.name);
   const branch = nameFor(reader, branch_name ?? '', branch_name_localized);
   return (
     <header className={classes.head}>
-      {restaurant.logo && <img className={classes.logo} src={apiBase + restaurant.logo} alt="" width={72} height={72} decoding="async" />}
-      <h1 className={classes.restaurant} lang={language} dir="auto">
-        {name}
-      </h1>
+      <RestaurantLogo restaurant={restaurant} apiBase={apiBase} />
+      <Title className={classes.restaurant} lang={language}>
+        <bdi>{name}</bdi>
+      </Title>
       {branch && (
-        <p className={classes.branch} lang={languageOfText(branch)} dir="auto">
-          {branch}
+        <p className={classes.branch}>
+          <bdi lang={languageOfText(branch)}>{branch}</bdi>
         </p>
       )}
     </header>

@@ -17,7 +17,7 @@ describe('a line of the receipt', () => {
       { item_name: 'Lamb', item_quantity: 0.5, unit_price: 90, total_price: 45 },
       { item_name: 'Soup', item_quantity: 1, unit_price: 14, total_price: 14 },
     ]);
-    expect(rows()).toEqual(['Karak×2$10.00', '$5.00 each', 'Lamb×0.5$45.00', '$90.00 each', 'Soup×1$14.00']);
+    expect(rows()).toEqual(['2×Karak$10.00', '$5.00 each', '0.5×Lamb$45.00', '$90.00 each', '1×Soup$14.00']);
   });
 
   it('has its options and its discount under it, and none where it has none', async () => {
@@ -25,7 +25,7 @@ describe('a line of the receipt', () => {
       { item_name: 'Karak', item_quantity: 1, total_price: 9, discount_amount: 2, options: [{ name: 'Saffron', quantity: 1, total_price: 1 }] },
       { item_name: 'Tea', item_quantity: 1, total_price: 0, discount_amount: 0, options: [] },
     ]);
-    expect(rows()).toEqual(['Karak×1$9.00', 'Saffron×1$1.00', 'Discount$2.00', 'Tea×1$0.00']);
+    expect(rows()).toEqual(['1×Karak$9.00', 'Saffron$1.00', 'Discount-$2.00', '1×Tea$0.00']);
   });
 
   it('stands under the name of its combo, once over all of its lines', async () => {
@@ -36,7 +36,7 @@ describe('a line of the receipt', () => {
       { item_name: 'Burger', item_quantity: 1, total_price: 10, combo: { number: 2, name: 'Lunch' } },
       { item_name: 'Tea', item_quantity: 1, total_price: 3, combo: null },
     ]);
-    expect(rows()).toEqual(['Lunch', 'Burger×1$10.00', 'Fries×1$5.00', 'Lunch', 'Burger×1$10.00', 'Tea×1$3.00']);
+    expect(rows()).toEqual(['Lunch', '1×Burger$10.00', '1×Fries$5.00', 'Lunch', '1×Burger$10.00', '1×Tea$3.00']);
     const [first] = screen.getAllByRole('rowheader', { name: 'Lunch' });
     expect(first).toHaveAttribute('scope', 'rowgroup');
     expect(within(first!.closest('tbody')!).getAllByRole('row')).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('a line of the receipt', () => {
   it('says how many of a combo there were, and what was taken off it and off a line', async () => {
     const combo = { number: 1, name: 'Lunch', quantity: 2, discount_amount: 3 };
     await show([{ item_name: 'Burger', item_quantity: 2, total_price: 20, combo, discount_amount: 1, discount_name: 'Happy hour' }]);
-    expect(rows()).toEqual(['Lunch ×2', 'Burger×2$20.00', 'Discount · Happy hour$1.00', 'Discount$3.00']);
+    expect(rows()).toEqual(['Lunch 2×', '2×Burger$20.00', 'Discount · Happy hour-$1.00', 'Discount-$3.00']);
   });
 
   it('speaks Arabic, the combo’s name in the till’s own language', async () => {
@@ -57,7 +57,7 @@ describe('a line of the receipt', () => {
 
   it('is one of sixty, with amounts of millions, fractions and below zero', async () => {
     await renderStory(Extreme);
-    expect(rows().filter((row) => row?.includes('SAR 1,234,567.89'))).toHaveLength(15);
-    expect(rows()).toContain('شوربة×0.125-SAR 12.44');
+    expect(rows().filter((row) => row?.includes('1,234,567.89'))).toHaveLength(15);
+    expect(rows()).toContain('0.125×شوربة-12.44');
   });
 });

@@ -29,8 +29,8 @@ interface LineProps {
 function Line({ name, quantity, amount, className }: LineProps) {
   return (
     <tr className={className}>
+      <td className={classes.quantity}>{typeof quantity === 'number' && `${quantity}×`}</td>
       <th scope="row">{name}</th>
-      <td className={classes.quantity}>{typeof quantity === 'number' && `×${quantity}`}</td>
       <td className={classes.amount}>
         <bdi>{amount}</bdi>
       </td>
@@ -48,13 +48,13 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
       <Line name={<Named name={item.item_name} localized={item.item_name_localized} />} quantity={item.item_quantity} amount={money(item.total_price)} />
       {typeof item.unit_price === 'number' && item.item_quantity !== 1 && (
         <tr className={classes.option}>
-          <td colSpan={3}>{text('ui.invoice.each', { price: money(item.unit_price) })}</td>
+          <td className={classes.each} colSpan={3}>{text('ui.invoice.each', { price: money(item.unit_price) })}</td>
         </tr>
       )}
       {item.options?.map(({ name, name_localized: localized, quantity, total_price: price }, which) => (
-        <Line key={which} className={classes.option} name={<Named name={name} localized={localized} />} quantity={quantity} amount={price === 0 ? '' : money(price)} />
+        <Line key={which} className={classes.option} name={<Named name={name} localized={localized} />} quantity={quantity === 1 ? null : quantity} amount={price === 0 ? '' : money(price)} />
       ))}
-      {!!item.discount_amount && <Line className={classes.option} name={<Discount of={item} />} amount={money(item.discount_amount)} />}
+      {!!item.discount_amount && <Line className={classes.option} name={<Discount of={item} />} amount={money(-item.discount_amount)} />}
     </>
   );
 }
@@ -68,14 +68,14 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
         <tr>
           <th colSpan={3} scope="rowgroup">
             <Named name={combo.name} localized={combo.name_localized} />
-            {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi> ×{combo.quantity}</bdi>}
+            {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi> {combo.quantity}×</bdi>}
           </th>
         </tr>
       )}
       {items.map((item, index) => (
         <Item key={index} item={item} money={money} />
       ))}
-      {!!combo?.discount_amount && <Line className={classes.option} name={<Discount of={{}} />} amount={money(combo.discount_amount)} />}
+      {!!combo?.discount_amount && <Line className={classes.option} name={<Discount of={{}} />} amount={money(-combo.discount_amount)} />}
     </tbody>
   );
 }
@@ -89,8 +89,8 @@ export function InvoiceItems({ items, money }: { items: readonly InvoiceItem[]; 
       <caption className={classes.unseen}>{text('ui.invoice.items')}</caption>
       <thead className={classes.unseen}>
         <tr>
-          <th scope="col">{text('ui.invoice.item')}</th>
           <th scope="col">{text('ui.invoice.quantity')}</th>
+          <th scope="col">{text('ui.invoice.item')}</th>
           <th scope="col">{text('ui.invoice.price')}</th>
         </tr>
       </thead>

@@ -18,13 +18,13 @@ describe('the periods on a receipt', () => {
   it('are days, written as the order’s own is', async () => {
     at('2026-11-21T12:00:00Z');
     await show({ period_ends: ENDS });
-    expect(LABELS.map(value)).toEqual(['2026-11-22', '2026-11-24', '2027-11-21']);
+    expect(LABELS.map(value)).toEqual(['22 Nov 2026', '24 Nov 2026', '21 Nov 2027']);
   });
 
   it('are left out where there is none', async () => {
     at('2026-11-21T12:00:00Z');
     const { unmount } = await show({ period_ends: { recovery: '2026-11-22' } });
-    expect(LABELS.map(value)).toEqual(['2026-11-22', undefined, undefined]);
+    expect(LABELS.map(value)).toEqual(['22 Nov 2026', undefined, undefined]);
     unmount();
     for (const period_ends of [null, undefined]) {
       const { unmount: leave } = await show({ period_ends });
@@ -37,22 +37,22 @@ describe('the periods on a receipt', () => {
     // A minute to midnight in Riyadh, and a minute after: the sample was ordered at 13:42 there, 10:42 of UTC.
     at('2026-11-22T20:58:00Z');
     const { unmount } = await show({ period_ends: ENDS });
-    expect(value('Return until')).toBe('2026-11-22');
+    expect(value('Return until')).toBe('22 Nov 2026');
     unmount();
     at('2026-11-22T21:01:00Z');
     await show({ period_ends: ENDS });
-    expect(LABELS.map(value)).toEqual(['2026-11-22 (expired)', '2026-11-24', '2027-11-21']);
+    expect(LABELS.map(value)).toEqual(['22 Nov 2026 (expired)', '24 Nov 2026', '21 Nov 2027']);
   });
 
   it('are compared with UTC’s day where the order does not say its time', async () => {
     at('2026-11-22T21:01:00Z');
     await show({ period_ends: ENDS, order_date: null, orderedAt: null });
-    expect(value('Return until')).toBe('2026-11-22');
+    expect(value('Return until')).toBe('22 Nov 2026');
   });
 
   it.each([
-    ['ar', 'الإرجاع حتى', '2026-11-22 (منتهٍ)'],
-    ['ur', 'واپسی کی آخری تاریخ', '2026-11-22 (ختم)'],
+    ['ar', 'الإرجاع حتى', '22 نوفمبر 2026 (منتهٍ)'],
+    ['ur', 'واپسی کی آخری تاریخ', '22 نومبر، 2026 (ختم)'],
   ] as const)('speak %s', async (language, label, passed) => {
     at('2026-12-01T12:00:00Z');
     await show({ period_ends: ENDS }, language);

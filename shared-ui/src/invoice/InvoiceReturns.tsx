@@ -1,3 +1,6 @@
+import { formatDay } from 'contracts';
+import { useLanguage } from '../i18n/useText';
+import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { InvoiceItems } from './InvoiceItems';
 import type { Invoice, InvoiceReturn } from './invoice';
@@ -24,7 +27,7 @@ export function InvoiceReturns({ invoice, money }: ReturnsProps) {
         className={classes.totals}
         rows={[
           [text('ui.invoice.givenBack'), money(givenBack)],
-          [text('ui.invoice.remaining'), money(remaining), classes.total],
+          [text('ui.invoice.remaining'), <Money key="remaining" amount={remaining} currency={invoice.currency} />, classes.total],
         ]}
       />
     </>
@@ -33,11 +36,12 @@ export function InvoiceReturns({ invoice, money }: ReturnsProps) {
 
 function OneReturn({ of: { return_number: number, return_date: date, return_time: time, return_items: items, payments, total_price: total }, money }: { of: InvoiceReturn; money: ReturnsProps['money'] }) {
   const text = useTexts();
+  const language = useLanguage();
   const title = text('ui.invoice.return', { number });
   return (
     <section className={classes.return} aria-label={title}>
       <h2 className={classes.returnTitle}>
-        <span>{title}</span> <bdi>{`${date} - ${time}`}</bdi>
+        <span>{title}</span> <bdi>{`${formatDay(date, language)}, ${time}`}</bdi>
       </h2>
       <InvoiceItems items={items} money={money} />
       <Rows

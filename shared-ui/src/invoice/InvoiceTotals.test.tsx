@@ -6,8 +6,10 @@ import { bareInvoice } from './sampleInvoice';
 
 const base = { ...bareInvoice, total_price: 115, sub_total_price: 100, tax_amount: 15, payment_method: 'Cash, Card' };
 const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') => renderWithSuite(<InvoiceView invoice={{ ...base, ...fields }} mode="web" />, { language });
-/** Each fact of the receipt as it reads. */
-const facts = () => screen.getAllByRole('term').map((term) => [term.textContent?.trim(), term.nextElementSibling?.textContent]);
+/** Each line of the totals and each fact as it reads. */
+const read = (term: Element) => [term.textContent?.trim(), term.nextElementSibling?.textContent];
+const facts = () => screen.getAllByRole('term').map(read);
+const totals = () => [...document.querySelector('dl')!.querySelectorAll('dt')].map(read);
 
 describe('the taxes on a receipt', () => {
   it('are shown one by one, with name and rate', async () => {
@@ -34,30 +36,30 @@ describe('a tax that the prices have in them', () => {
 
   it('stands below the total and says that it is included', async () => {
     await show(included);
-    expect(facts().slice(-2)).toEqual([['Total', '$115.00'], ['Includes VAT 15%', '$15.00']]);
+    expect(totals().slice(-2)).toEqual([['Total', '$115.00'], ['Includes VAT 15%', '$15.00']]);
   });
 
   it('says so in Arabic, with the name of the tax in Arabic', async () => {
     await show(included, 'ar');
-    expect(facts().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
+    expect(totals().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
   });
 
   it('says so where the till gave only its sum', async () => {
     await show({ ...included, taxes: [] });
-    expect(facts().at(-1)).toEqual(['Includes Tax', '$15.00']);
+    expect(totals().at(-1)).toEqual(['Includes Tax', '$15.00']);
   });
 });
 
 describe('tips, cash and discounts on a receipt', () => {
   it('shows the tip, the cash received and the change', async () => {
     await show({ tips_amount: 5, payments: [{ name: 'Cash', amount: 115, tendered: 200, change: 80 }] });
-    expect(facts().slice(-4)).toEqual([['Total', '$115.00'], ['Tip', '$5.00'], ['Cash received', '$200.00'], ['Change', '$80.00']]);
+    expect(totals().slice(-4)).toEqual([['Total', '$115.00'], ['Tip', '$5.00'], ['Cash received', '$200.00'], ['Change', '$80.00']]);
   });
 
   it('shows the name of the discount in the language of the reader', async () => {
     const discount = { discount_amount: 10, discount_name: 'Weekend', discount_name_localized: 'نهاية الأسبوع' };
     await show(discount);
-    expect(facts()).toContainEqual(['Discount · Weekend', '$10.00']);
+    expect(facts()).toContainEqual(['Discount · Weekend', '-$10.00']);
   });
 });
 
@@ -84,13 +86,15 @@ describe('names that the till has in two languages', () => {
 
   it('are Arabic for Arabic readers', async () => {
     await show(names, 'ar');
-    expect(facts()).toEqual(expect.arrayContaining([['طريقة الدفع', 'نقدي'], ['رسوم الخدمة', '$5.00']]));
+    expect(screen.getByText('نقدي')).toBeVisible();
+    expect(facts()).toContainEqual(['رسوم الخدمة', '$5.00']);
     expect(screen.getByText('العليا')).toHaveAttribute('lang', 'ar');
   });
 
   it.each(['en', 'ur'] as const)('are those of the till for others (%s)', async (language) => {
     await show(names, language);
-    expect(facts()).toEqual(expect.arrayContaining([[expect.any(String), 'Cash'], ['Service', '$5.00']]));
+    expect(screen.getByText('Cash')).toBeVisible();
+    expect(facts()).toContainEqual(['Service', '$5.00']);
     expect(screen.getByText('Olaya')).toBeVisible();
   });
 });
@@ -98,13 +102,13 @@ describe('names that the till has in two languages', () => {
 describe('the payments on a receipt', () => {
   it('are shown one by one with their amounts, when there are several', async () => {
     await show({ payments: [{ name: 'Cash', amount: 15 }, { name: 'مدى', amount: 100 }] });
-    expect(facts().slice(-3)).toEqual([['Total', '$115.00'], ['Payment: Cash', '$15.00'], ['Payment: مدى', '$100.00']]);
-    expect(screen.queryByText('Payment method')).not.toBeInTheDocument();
+    expect(totals().slice(-3)).toEqual([['Total', '$115.00'], ['Payment: Cash', '$15.00'], ['Payment: مدى', '$100.00']]);
+    expect(screen.getByText('Cash, مدى')).toBeVisible();
   });
 
   it('have their amount also when it is one that is not the total', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] });
-    expect(facts().at(-1)).toEqual(['Payment: Cash', '$50.00']);
+    expect(totals().at(-1)).toEqual(['Payment: Cash', '$50.00']);
   });
 
   it.each([
@@ -114,12 +118,12 @@ describe('the payments on a receipt', () => {
     [[{ name: 'Card', amount: 115 }], 'Card'],
   ])('are their method alone where that says it all (%p)', async (payments, method) => {
     await show({ payments });
-    expect(facts()).toContainEqual(['Payment method', method]);
-    expect(facts().at(-1)).toEqual(['Total', '$115.00']);
+    expect(screen.getByText(method)).toBeVisible();
+    expect(totals().at(-1)).toEqual(['Total', '$115.00']);
   });
 
   it('speak Urdu', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] }, 'ur');
-    expect(facts().at(-1)).toEqual(['ادائیگی: Cash', '$50.00']);
+    expect(totals().at(-1)).toEqual(['ادائیگی: Cash', '$50.00']);
   });
 });

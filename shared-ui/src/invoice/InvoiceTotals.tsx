@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { Discount } from './Discount';
 import type { Invoice, InvoicePayment } from './invoice';
@@ -51,11 +52,11 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
       className={classes.totals}
       rows={[
         row(text('ui.invoice.subTotal'), invoice.sub_total_price),
-        row(<Discount of={invoice} />, invoice.discount_amount ?? 0),
+        row(<Discount of={invoice} />, invoice.discount_amount ? -invoice.discount_amount : null),
         ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) => row(<Named name={name} localized={localized} />, amount)),
         ...(isIncluded ? [] : taxes),
         row(text('ui.invoice.rounding'), invoice.rounding_amount || null),
-        row(text('ui.invoice.total'), invoice.total_price, classes.total),
+        [text('ui.invoice.total'), <Money key="total" amount={invoice.total_price} currency={invoice.currency} />, classes.total],
         ...(isIncluded ? taxes : []),
         row(text('ui.invoice.tips'), invoice.tips_amount || null),
         ...paymentsApart(invoice).map(paymentRow),

@@ -48,12 +48,12 @@ describe('the invoice view', () => {
     const { container } = await renderWithSuite(<InvoiceView invoice={invoice} mode="web" apiBase="/api" />);
     expect(screen.getByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/logo.webp');
-    for (const fact of ['Olaya Street', '1284', 'C-77', '2026-11-21', '13:42', 'Mada', 'No onions']) expect(screen.getByText(fact)).toBeVisible();
+    for (const fact of ['Olaya Street', 'Paid', '1284', 'C-77', '21 Nov 2026', '13:42', 'Mada', '21 Nov, 13:42', 'No onions']) expect(screen.getByText(fact)).toBeVisible();
   });
 
   it('shows the items with quantity and total, and their options under them', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
-    expect(within(line('Kabsa')).getByText('×2')).toBeVisible();
+    expect(within(line('Kabsa')).getByText('2×')).toBeVisible();
     expect(within(line('Kabsa')).getByText('$92.00')).toBeVisible();
     expect(line('Kabsa').nextElementSibling).toBe(line('Extra rice'));
   });
@@ -61,7 +61,7 @@ describe('the invoice view', () => {
   it('shows the order total with 2 decimals and a $ sign', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     const totals = ['Sub total', 'Discount', 'Tax', 'Total'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
-    expect(totals).toEqual(['$100.00', '$10.00', '$13.50', '$103.50']);
+    expect(totals).toEqual(['$100.00', '-$10.00', '$13.50', '$103.50']);
   });
 
   it('shows the currency of a restaurant that has one instead', async () => {
@@ -73,8 +73,8 @@ describe('the invoice view', () => {
   it('shows what else makes up the total: charges and rounding', async () => {
     const charged = { ...invoice, charges: [{ name: 'Service', amount: 5 }], rounding_amount: -0.5 };
     await renderWithSuite(<InvoiceView invoice={charged} mode="web" />);
-    const amounts = [...document.querySelectorAll('dl:last-of-type > div')].map((row) => row.textContent);
-    expect(amounts).toEqual(['Sub total$100.00', 'Discount$10.00', 'Service$5.00', 'Tax$13.50', 'Rounding-$0.50', 'Total$103.50']);
+    const amounts = [...screen.getByText('Sub total').closest('dl')!.children].map((row) => row.textContent);
+    expect(amounts).toEqual(['Sub total$100.00', 'Discount-$10.00', 'Service$5.00', 'Tax$13.50', 'Rounding-$0.50', 'Total$103.50']);
   });
 
   it('leaves out what the till did not give', async () => {
@@ -98,11 +98,11 @@ describe('the invoice view', () => {
     await renderStory(PartlyReturned);
     expect(screen.getByRole('status')).toHaveTextContent('Part of this order has been returned');
     const first = screen.getByRole('region', { name: 'Return R-17' });
-    expect(first).toHaveTextContent('2026-11-21 - 14:20');
+    expect(first).toHaveTextContent('21 Nov 2026, 14:20');
     expect(within(first).getByRole('rowheader', { name: 'چائے' })).toBeVisible();
-    expect(within(first).getByText('SAR 7.25')).toBeVisible();
+    expect(within(first).getByText('7.25')).toBeVisible();
     expect(within(first).getByText('Cash')).toBeVisible();
-    expect(screen.getByText('SAR 22.25')).toBeVisible();
+    expect(screen.getByText('22.25')).toBeVisible();
     expect(screen.getByText('Remaining').nextElementSibling).toHaveTextContent('SAR 109.71');
     expect(screen.getByText('Warranty until')).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe('the invoice view', () => {
   it('shows each line of a long order, and the whole of a long name', async () => {
     await renderStory(Long);
     expect(screen.getAllByRole('rowheader', { name: 'Chicken Kabsa' })).toHaveLength(9);
-    expect(line('Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread')).toHaveTextContent('×12$1,899.99');
+    expect(line('Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread')).toHaveTextContent(/^12×.*\$1,899\.99$/);
   });
 
   it('adds up as the till says, in the restaurant’s currency, in Arabic too', async () => {

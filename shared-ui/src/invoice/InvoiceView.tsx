@@ -1,16 +1,17 @@
-import { formatMoney } from 'contracts';
-import { Button } from '../button/Button';
+import { formatLineAmount } from 'contracts';
 import { formatStamp } from '../format/dates';
 import { useLanguage } from '../i18n/useText';
+import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { AppLinks, type StoreLinks } from './AppLinks';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceHead } from './InvoiceHead';
 import { InvoiceItems } from './InvoiceItems';
-import { InvoicePeriods } from './InvoicePeriods';
 import { InvoiceReturns } from './InvoiceReturns';
+import { InvoiceState } from './InvoiceState';
 import { InvoiceTotals } from './InvoiceTotals';
 import { LegalQr } from './LegalQr';
+import { SaveBar } from './SaveBar';
 import type { Invoice, InvoiceMode } from './invoice';
 import classes from './InvoiceView.module.css';
 
@@ -34,39 +35,43 @@ function notesOf({ voided, returned, status, stale }: Invoice) {
 }
 
 /**
- * The receipt. Pure: it renders on a server as well, and uses nothing but text and layout.
+ * The receipt on its paper: how much first, then the proof. Pure: it renders on a server as well, and uses nothing but text and layout.
  */
 export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '' }: InvoiceViewProps) {
   const text = useTexts();
   const language = useLanguage();
-  const money = (amount: number) => formatMoney(amount, invoice.currency, language);
+  const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);
   const [momentLabel, moment] = momentOf(invoice, mode);
   return (
-    <article className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
-      <InvoiceHead invoice={invoice} apiBase={apiBase} />
-      {notesOf(invoice).map((note) => (
-        <p key={note} className={`${classes.note} ${classes[note] ?? ''}`} role="status">
-          {text(`ui.invoice.${note}`)}
-        </p>
-      ))}
-      <InvoiceFacts invoice={invoice} mode={mode} />
-      <InvoiceItems items={invoice.order_items} money={money} />
-      <InvoiceTotals invoice={invoice} money={money} />
-      <InvoiceReturns invoice={invoice} money={money} />
-      <InvoicePeriods invoice={invoice} />
-      {moment && (
-        <p className={classes.moment}>
-          {text(momentLabel)} <bdi suppressHydrationWarning>{formatStamp(moment, invoice.time_zone)}</bdi>
-        </p>
-      )}
-      {mode !== 'user' && onSave && !invoice.voided && (
-        <Button className={classes.save} onClick={onSave} aria-keyshortcuts={saveKey}>
-          {text('ui.invoice.save')}
-        </Button>
-      )}
-      {/* Below the button: what comes late moves nothing that is pressed. */}
-      {invoice.receipt_qr && !invoice.voided ? <LegalQr content={invoice.receipt_qr} /> : <p className={classes.moment}>{text('ui.invoice.noTax')}</p>}
-      {mode === 'user' && storeLinks && <AppLinks links={storeLinks} />}
+    <article className={classes.invoice} aria-label={text('ui.invoice.title', { number: String(invoice.order_number ?? '') })}>
+      <div className={classes.cast}>
+        <div className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt}>
+          <InvoiceHead invoice={invoice} apiBase={apiBase} />
+          <p className={classes.sum}>
+            <Money amount={invoice.total_price} currency={invoice.currency} />
+          </p>
+          <InvoiceState invoice={invoice} />
+          {notesOf(invoice).map((note) => (
+            <p key={note} className={`${classes.note} ${classes[note] ?? ''}`} role="status">
+              {text(`ui.invoice.${note}`)}
+            </p>
+          ))}
+          <InvoiceItems items={invoice.order_items} money={money} />
+          <InvoiceTotals invoice={invoice} money={money} />
+          <InvoiceReturns invoice={invoice} money={money} />
+          <InvoiceFacts invoice={invoice} mode={mode} />
+          <footer className={classes.law}>
+            {invoice.receipt_qr && !invoice.voided ? <LegalQr content={invoice.receipt_qr} /> : <p>{text('ui.invoice.noTax')}</p>}
+            {moment && (
+              <p>
+                {text(momentLabel)} <bdi suppressHydrationWarning>{formatStamp(moment, invoice.time_zone)}</bdi>
+              </p>
+            )}
+          </footer>
+          {mode === 'user' && storeLinks && <AppLinks links={storeLinks} />}
+        </div>
+      </div>
+      {mode !== 'user' && onSave && !invoice.voided && <SaveBar invoice={invoice} mode={mode} onSave={onSave} saveKey={saveKey} />}
     </article>
   );
 }

@@ -66,7 +66,7 @@ describe("the till's legal QR code", () => {
   it('says more than any code holds: the receipt says so, and is whole otherwise', async () => {
     await show('a'.repeat(2954));
     expect(screen.getByText('The QR code of the tax invoice cannot be shown')).toBeVisible();
-    expect(screen.getByText('$131.96')).toBeVisible();
+    expect(screen.getAllByText('$131.96')[0]).toBeVisible();
   });
 
   it('has its place kept on a server, which draws none', async () => {
@@ -78,6 +78,6 @@ describe("the till's legal QR code", () => {
       </I18nProvider>,
     );
     expect(html).toContain('aria-busy="true"');
-    expect(html).not.toContain('<svg');
+    expect(html).not.toContain('role="img"');
   });
 });

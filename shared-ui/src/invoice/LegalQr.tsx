@@ -23,13 +23,17 @@ export function LegalQr({ content }: { content: string }) {
 
   const missing = <p className={classes.missing}>{text('ui.invoice.qrMissing')}</p>;
   return (
-    <div className={classes.qr} aria-busy={Code === undefined}>
-      {Code === null && missing}
-      {Code && (
-        <Code content={content} label={text('ui.invoice.qr')}>
-          {missing}
-        </Code>
-      )}
-    </div>
+    <>
+      <div className={classes.qr} aria-busy={Code === undefined}>
+        {Code === null && missing}
+        {Code && (
+          <Code content={content} label={text('ui.invoice.qr')}>
+            {missing}
+          </Code>
+        )}
+      </div>
+      {/* The picture is named so already. */}
+      {Code !== null && <p aria-hidden="true">{text('ui.invoice.qr')}</p>}
+    </>
   );
 }

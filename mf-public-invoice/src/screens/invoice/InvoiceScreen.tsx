@@ -1,6 +1,7 @@
 import { useSearchParams } from 'shared-ui/router';
 import { InvoiceError } from '../../shared/InvoiceError';
 import classes from '../../shared/Page.module.css';
+import { PageFoot, PageTop } from '../../shared/PageTop';
 import { useTexts } from '../../texts';
 import { useInvoiceTitle } from '../../shared/useInvoiceTitle';
 import { LastOrder } from './LastOrder';
@@ -13,6 +14,10 @@ export function InvoiceScreen() {
   const till = tillOf(link);
   useInvoiceTitle();
   return (
-    <main className={classes.page}>{till ? <LastOrder till={till} /> : <InvoiceError message={text('invoice.badLink')} />}</main>
+    <div className={classes.page}>
+      <PageTop />
+      <main>{till ? <LastOrder till={till} /> : <InvoiceError message={text('invoice.badLink')} />}</main>
+      <PageFoot />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useParams } from 'shared-ui/router';
 import { useGetOrderQuery } from '../../api';
 import { InvoiceError } from '../../shared/InvoiceError';
 import classes from '../../shared/Page.module.css';
+import { PageFoot, PageTop } from '../../shared/PageTop';
 import { useInvoiceTitle } from '../../shared/useInvoiceTitle';
 import { useActions } from './useActions';
 
@@ -18,7 +19,9 @@ export function OrderScreen() {
   const download = `${useHost().paths.landing}#download`;
   useInvoiceTitle();
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
+      <PageTop />
+      <main>
       {answer ? (
         <>
           <InvoiceView invoice={answer.order} mode="user" storeLinks={{ ios: download, android: download }} apiBase={apiBase} />
@@ -29,6 +32,8 @@ export function OrderScreen() {
       ) : (
         <PageSpinner />
       )}
-    </main>
+      </main>
+      <PageFoot />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, Formik } from 'formik';
-import { Button, KeepTyped, PhoneField } from 'shared-ui';
+import { Button, KeepTyped } from 'shared-ui';
 import { object, string } from 'yup';
 import { useTexts, type TextId } from '../../../texts';
+import { SaudiPhone } from './SaudiPhone';
 import type { Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
@@ -51,7 +52,7 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
       <Formik initialValues={{ phone: saving.phone }} validationSchema={schema} onSubmit={send}>
         {({ values, isSubmitting }) => (
           <Form className={classes.form} noValidate>
-            <PhoneField name="phone" label={text('invoice.phone.label')} hint={text('invoice.phone.hint')} autoFocus />
+            <SaudiPhone name="phone" />
             <Button type="submit" className={classes.main} disabled={values.phone.trim() === ''} busy={isSubmitting}>
               {text('invoice.phone.submit')}
             </Button>

@@ -71,6 +71,18 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
         text={message ? uiText('ui.error.sentence', { message }) : text('invoice.wrong')}
         isOpen={failure !== null}
         onClose={() => setFailure(null)}
+        action={
+          // The refused code has tries left, and is still good.
+          saving.step === 'invoice' && saving.code
+            ? {
+                label: text('invoice.otp.again'),
+                onPress: () => {
+                  setFailure(null);
+                  go({ step: 'otp' });
+                },
+              }
+            : undefined
+        }
       />
     </>
   );

@@ -110,7 +110,7 @@ describe('the OTP step', () => {
   it('leads to the saved order’s own address', async () => {
     const { user } = await goToOtp();
     await user.keyboard('1234{Enter}');
-    expect(await screen.findByRole('link')).toHaveAttribute('href', '/order/order-1');
+    expect(await screen.findByRole('link', { name: 'Open the saved invoice' })).toHaveAttribute('href', '/order/order-1');
   });
 
   it('has its Send button disabled while the request is running', async () => {

@@ -1,7 +1,7 @@
-import { useTexts } from '../texts';
+import { formatDay, type Language } from 'contracts';
+import type { useTexts } from '../texts';
 import type { Invoice } from './invoice';
-import { Rows, type Row } from './Rows';
-import classes from './InvoiceView.module.css';
+import type { Row } from './Rows';
 
 /** In the order in which they end, as a rule. */
 const PERIODS = ['recovery', 'replacement', 'warranty'] as const;
@@ -12,15 +12,14 @@ function todayAt({ order_date: date, order_time: time, orderedAt }: Invoice): st
   return new Date(Date.now() + (ahead || 0)).toISOString().slice(0, 10);
 }
 
-/** Until when it can be returned and replaced, and is under warranty; a day that has passed is said to have. */
-export function InvoicePeriods({ invoice }: { invoice: Invoice }) {
-  const text = useTexts();
+/** Until when an order can be returned and replaced, and is under warranty; a day that has passed is said to have. */
+export function periodRows(invoice: Invoice, text: ReturnType<typeof useTexts>, language: Language): Row[] {
   const ends = invoice.period_ends;
-  if (!ends) return null;
+  if (!ends) return [];
   const today = todayAt(invoice);
-  const rows = PERIODS.map((period): Row => {
+  return PERIODS.map((period): Row => {
     const end = ends[period];
-    return [text(`ui.invoice.${period}`), end && end < today ? `${end} (${text('ui.invoice.passed')})` : end];
+    const day = end && formatDay(end, language);
+    return [text(`ui.invoice.${period}`), end && end < today ? `${day} (${text('ui.invoice.passed')})` : day];
   });
-  return <Rows className={`${classes.facts} ${classes.periods}`} rows={rows} />;
 }

@@ -60,6 +60,8 @@ async function openPage(options: typeof PHONE | typeof DESKTOP, language: string
 /** Waits until what the page is about is there, and its fonts are there and drawn. */
 async function settled(page: Page, shows: string): Promise<void> {
   await page.locator(shows).first().waitFor();
+  // The faces are declared once the page has loaded.
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('IBM Plex')));
   await page.evaluate(async () => {
     const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     await drawn();
@@ -76,6 +78,8 @@ async function visibleShifts(page: Page): Promise<unknown[]> {
 
 const invoice = () => `/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 const SCREENS = {
+  'the invoice in English': { options: PHONE, language: 'en', address: invoice, account: undefined, shows: 'table' },
+  'the invoice in Arabic': { options: PHONE, language: 'ar', address: invoice, account: undefined, shows: 'table' },
   'the invoice in Urdu': { options: PHONE, language: 'ur', address: invoice, account: undefined, shows: 'table' },
   'the restaurants with their Urdu names, in English': {
     options: DESKTOP,
@@ -93,13 +97,15 @@ const SCREENS = {
   },
 };
 
-test.describe('The font of Urdu', () => {
+test.describe('A font', () => {
   for (const language of ['en', 'ar']) {
-    test(`is not fetched for a page in ${language}`, async () => {
+    test(`of Urdu is not fetched for a page in ${language}`, async () => {
       const { page, fonts } = await openPage(PHONE, language);
       await page.goto(`${suite.origin}/dashboard/login`);
       await settled(page, 'form');
-      expect(fonts).toEqual([]);
+      expect(fonts.filter((font) => font.includes('nastaliq'))).toEqual([]);
+      // Each is cut down to its letters: two weights of each script on the page.
+      expect(fonts.length).toBeLessThanOrEqual(4);
     });
   }
 
@@ -112,6 +118,15 @@ test.describe('The font of Urdu', () => {
       expect(await visibleShifts(page)).toEqual([]);
     });
   }
+});
+
+test('The first paint of an invoice waits for no font, and a reader who saves data fetches none', async () => {
+  const { page, fonts } = await openPage(PHONE, 'en');
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto(suite.origin + invoice());
+  await page.getByRole('button', { name: 'Save Invoice' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(fonts).toEqual([]);
 });
 
 /** Of the Layout Instability API, which TypeScript does not know yet. */

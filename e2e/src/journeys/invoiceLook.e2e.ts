@@ -1,0 +1,49 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
+import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+
+/* Where things are on the invoice: what a reader must see without scrolling. */
+
+let suite: TestSuite;
+let till: Till;
+let browser: BrowserContext | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  suite = await startTestSuite();
+  till = await suite.till();
+  await suite.closeOrder(till);
+});
+
+test.afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+test.afterAll(() => suite?.stop());
+
+const SAVE = { en: 'Save Invoice', ar: 'حفظ الفاتورة', ur: 'رسید محفوظ کریں' };
+
+for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const [language, save] of Object.entries(SAVE)) {
+    test(`amount and Save are in sight before anything is scrolled (${size}, ${language})`, async () => {
+      browser = await openBrowser({ ...options, reducedMotion: 'reduce' });
+      const page = browser.pages()[0] ?? (await browser.newPage());
+      await page.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
+      await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+      const button = page.getByRole('button', { name: save });
+      await button.waitFor();
+      const seen = await page.evaluate(() => {
+        const { top, bottom } = document.querySelector('article button')!.getBoundingClientRect();
+        const amount = document.querySelector('article header + p')!.getBoundingClientRect();
+        return { top, bottom, amount: amount.bottom, height: innerHeight, sideways: document.documentElement.scrollWidth - innerWidth };
+      });
+      expect(seen.bottom).toBeLessThanOrEqual(seen.height);
+      expect(seen.amount).toBeLessThan(seen.top);
+      expect(seen.sideways).toBeLessThanOrEqual(0);
+      // It stays where it is while the receipt is read.
+      await page.mouse.wheel(0, 200);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    });
+  }
+}

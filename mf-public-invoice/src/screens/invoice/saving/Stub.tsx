@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { languageOfText, Money, nameIn, RestaurantLogo, useLanguage, type Invoice } from 'shared-ui';
+import { useApiBase } from 'shared-auth';
+import classes from './Stub.module.css';
+
+/** The receipt folded to its head: what is being saved. @param children below the restaurant's name */
+export function Stub({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+  const { name } = nameIn(useLanguage(), invoice.restaurant.names, invoice.restaurant.name);
+  return (
+    <div className={classes.cast}>
+      <div className={classes.stub}>
+        <RestaurantLogo restaurant={invoice.restaurant} apiBase={useApiBase()} />
+        <div className={classes.words}>
+          <p className={classes.name} lang={languageOfText(name)}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={classes.more}>{children}</p>
+        </div>
+        <Money className={classes.amount} amount={invoice.total_price} currency={invoice.currency} />
+      </div>
+    </div>
+  );
+}

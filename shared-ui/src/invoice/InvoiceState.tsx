@@ -1,0 +1,29 @@
+import { formatOrderMoment, nameFor } from 'contracts';
+import { useLanguage } from '../i18n/useText';
+import { useTexts } from '../texts';
+import type { Invoice } from './invoice';
+import classes from './InvoiceView.module.css';
+
+/** One line below the amount: paid, how, and when. An order that was returned or cancelled has a sentence of its own instead of 'Paid'. */
+export function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { payments, payment_method: method, order_date: date, order_time: time, voided, returned, status } = invoice;
+  const ways = payments?.map(({ name, name_localized: localized }) => nameFor(language, name, localized)).filter(Boolean).join(', ') || method;
+  const isPaid = Boolean(ways) && !voided && !returned && status !== 'partly_returned';
+  const moment = formatOrderMoment(date, time, language);
+  return (
+    <p className={classes.state}>
+      {isPaid && (
+        <span className={classes.paid}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M20 6 9 17l-5-5" />
+          </svg>
+          {text('ui.invoice.isPaid')}
+        </span>
+      )}
+      {ways && <bdi>{ways}</bdi>}
+      {moment && <bdi>{moment}</bdi>}
+    </p>
+  );
+}

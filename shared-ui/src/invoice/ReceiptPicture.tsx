@@ -1,0 +1,28 @@
+import { formatLineAmount } from 'contracts';
+import { useLanguage } from '../i18n/useText';
+import { Money } from '../money/Money';
+import { InvoiceHead } from './InvoiceHead';
+import { InvoiceItems } from './InvoiceItems';
+import { InvoiceState } from './InvoiceState';
+import { InvoiceTotals } from './InvoiceTotals';
+import type { Invoice } from './invoice';
+import classes from './InvoiceView.module.css';
+
+/** A receipt as a picture of the product, without what identifies an order. It is hidden from screen readers: words beside it say what it shows. */
+export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {
+  const language = useLanguage();
+  const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);
+  return (
+    <div className={classes.cast} aria-hidden="true">
+      <div className={classes.receipt}>
+        <InvoiceHead invoice={invoice} apiBase={apiBase} isTitle={false} />
+        <p className={classes.sum}>
+          <Money amount={invoice.total_price} currency={invoice.currency} />
+        </p>
+        <InvoiceState invoice={invoice} />
+        <InvoiceItems items={invoice.order_items} money={money} />
+        <InvoiceTotals invoice={invoice} money={money} />
+      </div>
+    </div>
+  );
+}

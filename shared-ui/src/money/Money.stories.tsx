@@ -1,0 +1,19 @@
+import type { PartStories } from '../workshop/part';
+import { Money } from './Money';
+
+export default { title: 'Receipts/Money' } satisfies PartStories;
+
+export function Currencies() {
+  return (
+    <ul>
+      {['SAR', null, 'USD', 'AED', 'EGY'].map((currency) => (
+        <li key={currency}>
+          <Money amount={1234.5} currency={currency} />
+        </li>
+      ))}
+      <li>
+        <Money amount={-7} currency="SAR" />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { Money } from './Money';
+import { Currencies } from './Money.stories';
+
+const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2066\u2069]+/g, ' '));
+
+describe('an amount with its currency', () => {
+  it('draws the Saudi riyal sign and reads it out as SAR', async () => {
+    const { container } = await renderWithSuite(<Money amount={161} currency="SAR" />, { language: 'ar' });
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    expect(container).toHaveTextContent(/^SAR 161\.00$/);
+    expect(container.querySelector('[dir=ltr]')).not.toBeNull();
+  });
+
+  it('keeps the signs of all other currencies', async () => {
+    await renderStory(Currencies);
+    expect(shown()).toEqual(['SAR 1,234.50', '$1,234.50', ' US$ 1,234.50', 'AED 1,234.50', 'EGY 1,234.50', '-SAR 7.00'].map((line) => line.trim()));
+  });
+});

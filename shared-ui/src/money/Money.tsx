@@ -1,0 +1,28 @@
+import { formatAmount, formatMoney, hasRiyalSign, RIYAL_SIGN } from 'contracts';
+import { useLanguage } from '../i18n/useText';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import classes from './Money.module.css';
+
+interface MoneyProps {
+  amount: number;
+  /** The restaurant's currency; `$` without one (`formatMoney`). */
+  currency: string | null | undefined;
+  className?: string;
+}
+
+/** An amount with its currency: the Saudi riyal sign is drawn, and read out and copied as SAR. */
+export function Money({ amount, currency, className }: MoneyProps) {
+  const language = useLanguage();
+  const style = className ? `${classes.money} ${className}` : classes.money;
+  if (!hasRiyalSign(currency)) return <bdi className={style}>{formatMoney(amount, currency, language)}</bdi>;
+  return (
+    <span className={style} dir="ltr">
+      {amount < 0 && '-'}
+      <svg className={classes.riyal} viewBox={`0 0 ${RIYAL_SIGN.box.join(' ')}`} aria-hidden="true">
+        <path d={RIYAL_SIGN.path} />
+      </svg>
+      <VisuallyHidden>{`${RIYAL_SIGN.code} `}</VisuallyHidden>
+      {formatAmount(Math.abs(amount))}
+    </span>
+  );
+}
