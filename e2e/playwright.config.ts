@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The browser tests: over the built and published suite, on the real server and database. Two files run side by side. */
+/**
+ * The browser tests: they use the built and published suite with the real server and database. Two files run side by
+ * side.
+ */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
@@ -14,7 +17,7 @@ export default defineConfig({
   outputDir: path.join(root, '.cache/browser-tests'),
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   updateSnapshots: 'none',
-  // Reference pictures are the pictures of docs/design.md. Another Chromium draws edges a little differently.
+  // The reference pictures are those of docs/design.md. Another Chromium draws edges slightly differently.
   snapshotPathTemplate: path.join(root, 'docs/images/design/{arg}{ext}'),
   expect: {
     timeout: 15_000,

@@ -6,13 +6,14 @@ import path from 'node:path';
 const repository = path.resolve(import.meta.dirname, '../../..');
 const ENTRY = 'remoteEntry.js';
 
-/** A content's hash, as the `integrity` attribute has it. */
+/** Returns a content's hash, as in the `integrity` attribute. */
 export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * A copy of a built remote whose first script is another one, to be published in its place: a fault that its team has released.
- * @param alter gets the script as it was built
- * @returns the package's folder, and the way to take it away
+ * Copies a built remote and changes its first script. The copy is published in its place, like a fault that its team
+ * has released.
+ * @param alter changes the built script
+ * @returns the package's folder, and a function that removes it
  */
 export async function alteredRemote(
   name: string,

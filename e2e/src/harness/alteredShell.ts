@@ -6,20 +6,20 @@ import { integrityOf } from './alteredRemote';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const SCRIPT = /\.js$/;
-/** The script that the pages begin with; it names the others. */
+/** The first script of the pages. It contains the names of the others. */
 const ENTRY = /^shell\./;
 
 export interface AlteredShell {
   folder: string;
-  /** The names of the scripts that another one has taken the place of: both below `assets/`. */
+  /** The new name of each changed script by its old name; both below `assets/`. */
   replaced: Map<string, string>;
   remove(): Promise<void>;
 }
 
 /**
- * A copy of the built shell with other scripts, as its next build would have them: each that is altered has another name and another
- * hash, wherever they are written.
- * @param alter gets a script as it was built
+ * Copies the built shell with changed scripts, like its next build: each changed script has a new name and a new hash,
+ * everywhere.
+ * @param alter changes a built script
  */
 export async function alteredShell(alter: (content: string) => string): Promise<AlteredShell> {
   const parent = await mkdtemp(path.join(tmpdir(), 'altered-'));
@@ -28,7 +28,7 @@ export async function alteredShell(alter: (content: string) => string): Promise<
     await cp(path.join(repository, 'shell', name), path.join(folder, name), { recursive: true });
   const dist = path.join(folder, 'dist');
   const replaced = new Map<string, string>();
-  /** What stands for what by now: names' hashes and contents' hashes. */
+  /** Replacements so far: of names' hashes and of contents' hashes. */
   const changes: [string, string][] = [];
   const changed = (content: string) => changes.reduce((text, [from, to]) => text.replaceAll(from, to), content);
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
-/** A phone in portrait, as a diner holds it. */
+/** A diner's phone in portrait. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** A desktop, as an administrator sits at it. */
+/** An administrator's desktop. */
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** A browser with a profile of its own, which goes when it is closed. */
+/** Opens a browser with a new profile, which is deleted when the browser closes. */
 export async function openBrowser(
   options: Parameters<typeof chromium.launchPersistentContext>[1],
 ): Promise<BrowserContext> {
@@ -22,12 +22,12 @@ export async function openBrowser(
     timezoneId: 'Asia/Riyadh',
     ...options,
   });
-  // The browser's last processes may still write when its connection is closed.
+  // The browser's last processes may still write after its connection is closed.
   context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   return context;
 }
 
-/** What went wrong in a page without anybody seeing it: errors nobody caught, and refusals of the security policy. */
+/** Collects hidden faults of a page: uncaught errors, and refusals of the security policy. */
 export function hiddenFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

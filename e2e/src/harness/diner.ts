@@ -2,17 +2,17 @@ import { type BrowserContext, type Page, test } from '@playwright/test';
 import { hiddenFaults, openBrowser, type DESKTOP, type PHONE } from './browser';
 import { wordsOf } from './words';
 
-/** Somebody at a till: a browser of their own, and the words on its pages. */
+/** A diner at a till: a browser, and the texts on its pages. */
 export interface Diner {
   browser: BrowserContext;
   page: Page;
-  /** What went wrong without being seen. */
+  /** Hidden faults of the page. */
   faults: ReturnType<typeof hiddenFaults>;
-  /** A text by its id, as the diner reads it. */
+  /** Returns a text by its id, in the diner's language. */
   say(id: string): string;
 }
 
-/** Gives browsers to the diners of a file's tests; each is closed when its test ends. */
+/** Opens browsers for the diners of a file's tests. Each is closed when its test ends. */
 export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') => Promise<Diner> {
   const open: BrowserContext[] = [];
   test.afterEach(async () => void (await Promise.all(open.splice(0).map((browser) => browser.close()))));

@@ -5,12 +5,12 @@ import { integrityOf } from './alteredRemote';
 
 const NAME = 'mf-faulty';
 const CONTAINER = 'mf_faulty';
-/** Below which its pages lie, each named by what goes wrong on it. */
+/** The address of its pages. The name of each page tells what goes wrong on it. */
 export const FAULTY = '/dashboard/faulty';
 
 /**
- * The code of a remote whose every page goes wrong in its own way. It is written by hand, so that it depends on no build: what the
- * bundler would make is a container with `init` and `get`.
+ * The code of a remote whose pages fail in different ways. It is hand-written, so that it needs no build: a container
+ * with `init` and `get`, as the bundler would create.
  */
 const CODE = `
 var shared;
@@ -36,7 +36,10 @@ var ${CONTAINER} = {
 };
 `;
 
-/** Writes the package as it is after a build. @returns its folder, and the way to take it away */
+/**
+ * Writes the package in the state after a build.
+ * @returns its folder, and a function that removes it
+ */
 export async function writeFaultyRemote(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'faulty-')), NAME);
   const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type TestSuite } from './suite';
 
-/** What the steps of a journey wait for at most. */
+/** The longest wait of a journey's step. */
 export const PATIENCE = 15_000;
 
-/** Waits until a condition of the outside world holds. */
+/** Waits until a condition outside the page is true. */
 export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (!(await holds())) {
@@ -26,12 +26,12 @@ export async function signIn(
   await page.waitForURL(/\/dashboard\/(home|cashiers)$/);
 }
 
-/** A phone number nobody else in this run uses. */
+/** Returns a phone number that nothing else in this run uses. */
 export function newPhone(): string {
   return `05${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }
 
-/** From the invoice on the page to the success screen: phone, code from the outbox, save. */
+/** Saves the invoice on the page, up to the success screen: phone, code from the outbox, save. */
 export async function saveInvoice(page: Page, suite: TestSuite, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Invoice' }).click();
   await page.getByLabel('Phone').fill(phone);
@@ -41,13 +41,13 @@ export async function saveInvoice(page: Page, suite: TestSuite, phone: string): 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Types a one-time code from the first box on; each digit moves on by itself. */
+/** Types a one-time code from the first box on. Each digit moves the focus to the next box. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus();
   await page.keyboard.type(code);
 }
 
-/** The orders a phone has saved at the restaurant admin's restaurant, by id. */
+/** Returns the ids of the orders that a phone has saved at the restaurant admin's restaurant. */
 export async function savedOrders(
   suite: TestSuite,
   restaurantId: string,

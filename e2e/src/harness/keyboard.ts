@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { PATIENCE } from './journeys';
 
-/** More stops than any screen of the suite has before what is looked for. */
+/** More tab stops than any screen of the suite has before the target. */
 const MOST_STOPS = 80;
 
-/** What is wrong with where the focus is now: nowhere, or nowhere to be seen. */
+/** Returns what is wrong with the focus: it is nowhere, or invisible. */
 async function problemOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -14,19 +14,22 @@ async function problemOfFocus(page: Page): Promise<string | null> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // A hidden input is seen by the control that stands for it.
+    // A hidden input shows its focus on the control that represents it.
     const seen = outlined(focused) || outlined(focused.parentElement) || outlined(focused.nextElementSibling);
     return seen ? null : `the focus cannot be seen on ${focused.outerHTML.slice(0, 120)}`;
   });
 }
 
-/** Presses Tab until the focus is on an element. @throws when it is never reached, or the focus is lost or unseen on the way */
+/**
+ * Presses Tab until the focus is on an element.
+ * @throws when it is never reached, or the focus is lost or invisible on the way
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: PATIENCE });
   const reached = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    // After the last stop the browser's own bar would be next, where a page has no focus.
+    // After the last stop the browser's own toolbar gets the focus, and the page has none.
     const atTheEnd = await page.evaluate(() => document.activeElement === document.body);
     if (atTheEnd) continue;
     const problem = await problemOfFocus(page);
@@ -36,19 +39,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
 
-/** Goes to a control and presses it with a key. */
+/** Moves the focus to a control and presses a key there. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types into it. */
+/** Moves the focus to a field and types into it. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Resolves when the focus is on an element: a dialog that opened, a step that came. */
+/** Waits until the focus is on an element, such as an opened dialog or a new step. */
 export async function hasFocus(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: PATIENCE });
   const handle = await target.elementHandle();

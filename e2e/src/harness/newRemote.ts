@@ -7,7 +7,10 @@ import { createRemote } from '../../../scripts/create-remote/createRemote.mjs';
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
-/** What a new remote or its tools write to, or take to be their place. All else is the repository's own. */
+/**
+ * The files that a new remote or its tools write, or that they use to find their root. All others are links to the
+ * repository's.
+ */
 const OWN = [
   'package.json',
   'package-lock.json',
@@ -17,16 +20,19 @@ const OWN = [
   'jest.config.mjs',
 ];
 
-/** A repository with one remote more, whose other packages are those of this one. */
+/** A repository with one more remote. Its other packages are those of this one. */
 export interface WithNewRemote {
-  /** The new remote's package. */
+  /** The folder of the new remote's package. */
   folder: string;
-  /** Runs one of the repository's tools there. @throws with its output when it fails */
+  /**
+   * Runs one of the repository's tools there.
+   * @throws with its output when it fails
+   */
   tool(file: string, args: string[], folder?: string): Promise<{ stdout: string; stderr: string }>;
   remove(): Promise<void>;
 }
 
-/** Creates a remote as `npm run create-remote` does, in a copy of the repository. */
+/** Creates a remote like `npm run create-remote`, in a copy of the repository. */
 export async function withNewRemote(wish: Parameters<typeof createRemote>[1]): Promise<WithNewRemote> {
   const root = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
   for (const name of (await readdir(repository)).filter((entry) => !entry.startsWith('.'))) {

@@ -6,21 +6,24 @@ import { nginxPath } from '../../../scripts/lib/nginx.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/deployment/nginx.conf');
-/** The origins of the documented configuration, in its order. */
+/** The host names of the documented configuration, in its order. */
 const NAMES = { pages: 'receipts.example.com', releases: 'cdn.example.com', api: 'api.example.com' };
 const LOG = 'access.log';
 type Origin = keyof typeof NAMES;
 
-/** The origins of a suite behind nginx. The pages are on another site than the rest, which is as strict as browsers get. */
+/**
+ * The origins of a suite behind nginx. The pages are on another site than the other parts, which is the strictest case
+ * for browsers.
+ */
 export type Origins = Record<Origin, string>;
 
 export interface Nginx {
-  /** What it has written to its log so far. */
+  /** Returns its log so far. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Free ports for the three of them. */
+/** Chooses a free port for each of the three. */
 export async function chooseOrigins(): Promise<Origins> {
   const [pages, releases, api] = [await freePort(), await freePort(), await freePort()];
   return {
@@ -31,10 +34,10 @@ export async function chooseOrigins(): Promise<Origins> {
 }
 
 /**
- * Serves a release store and an API as docs/deployment/nginx.conf says, by a user's own nginx in a folder of its own. Only names,
- * ports, folders and certificates are replaced.
+ * Serves a release store and an API as docs/deployment/nginx.conf describes, with an nginx that runs as the current
+ * user in a temporary folder. Only names, ports, folders and certificates are replaced.
  * @param store the release store's folder
- * @param api where the API listens
+ * @param api the address of the API
  */
 export async function startNginx(origins: Origins, { store, api }: { store: string; api: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-'));
@@ -66,7 +69,7 @@ export async function startNginx(origins: Origins, { store, api }: { store: stri
   }
 }
 
-/** The documented configuration, for this machine. */
+/** Returns the documented configuration, adapted to this machine. */
 async function siteOf(
   origins: Origins,
   { folder, store, api }: { folder: string; store: string; api: string },
@@ -91,7 +94,7 @@ async function siteOf(
     .replace('127.0.0.1:3000', new URL(api).host);
 }
 
-/** What Debian's /etc/nginx/nginx.conf brings, for one process of a user without rights. */
+/** Returns the content of Debian's /etc/nginx/nginx.conf, for one process of an ordinary user. */
 function mainOf(site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
   const http = [
@@ -104,7 +107,7 @@ function mainOf(site: string): string {
   return ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'events {}', 'http {', ...http, '}', ''].join('\n');
 }
 
-/** The list of content types that came with this nginx, which lies beside its usual configuration. */
+/** Returns the path of nginx's list of content types, which is in the folder of its default configuration. */
 function typesFile(): string {
   const { stderr } = spawnSync(nginxPath(), ['-V'], { encoding: 'utf8' });
   return path.join(path.dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf'), 'mime.types');

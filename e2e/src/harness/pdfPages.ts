@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
 import { pdftoppmPath } from '../../../scripts/lib/poppler.mjs';
 
-/** Coarser than any printer: what is read at this many dots to the inch is read on paper. */
+/** Coarser than any printer: a code that is readable at this resolution is readable on paper. */
 const DOTS_PER_INCH = 150;
 
-/** The pages of a PDF as they are printed. */
+/** Renders the pages of a PDF as they are printed. */
 export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-pdf-'));
   try {
@@ -29,7 +29,7 @@ export async function pdfPages(pdf: Uint8Array): Promise<PNG[]> {
   }
 }
 
-/** A part of a page, in shares of its width and height. */
+/** A part of a page, in fractions of its width and height. */
 export interface Part {
   x: number;
   y: number;
@@ -37,7 +37,7 @@ export interface Part {
   height: number;
 }
 
-/** Cuts a part out, as scissors do. */
+/** Cuts a part out of a page. */
 export function cut(page: PNG, part: Part): PNG {
   const [x, y, width, height] = [
     part.x * page.width,

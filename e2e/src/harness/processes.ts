@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The programs of the suite, as they appear in a list of processes. */
+/** The programs of the suite, as they appear in the process list. */
 const PROGRAMS = { api: 'api/dist/main.js', web: 'delivery/dist/web-host.js' };
 const LOOK_EVERY_MS = 20;
 const START_MS = 20_000;
 
 /**
- * Finds the newest process of this test's own suite that runs a program, and waits for one that is starting.
+ * Finds the newest process of this test's suite that runs a program. If the program is starting, it waits.
  * @returns its process id
  */
 export async function processOf(program: keyof typeof PROGRAMS): Promise<number> {
@@ -23,14 +23,14 @@ export async function processOf(program: keyof typeof PROGRAMS): Promise<number>
   }
 }
 
-/** Asks a program to end, as a restart does; the supervisor starts its successor. Resolves when the old process has ended. */
+/** Asks a program to stop, like a restart; the supervisor starts it again. Resolves when the old process has ended. */
 export async function restart(program: keyof typeof PROGRAMS): Promise<void> {
   const pid = await processOf(program);
   process.kill(pid, 'SIGTERM');
   while ((await parentOf(String(pid))) !== null) await new Promise((tick) => setTimeout(tick, LOOK_EVERY_MS));
 }
 
-/** The parent of a process; `null` when it has ended. */
+/** Returns the parent of a process; `null` when the process has ended. */
 async function parentOf(pid: string): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const [state, parent] = stat?.replace(/^.*\) /s, '').split(' ') ?? [];

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Reads the QR code in a picture, with a decoder that shares no code with what drew it. @returns null when there is none */
+/**
+ * Reads the QR code in a picture, with a decoder that shares no code with the drawing.
+ * @returns null when there is none
+ */
 export function readQr({ data, width, height }: PNG): string | null {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null;
 }

@@ -16,18 +16,21 @@ import type { TestSuite } from './suite';
 const BY = 'the test';
 const STORED = path.resolve(import.meta.dirname, '../../stored-releases');
 
-/** The store that a suite serves. */
+/** Returns the store that a suite serves. */
 export const storeOf = (suite: TestSuite): ObjectStore => folderStore(path.join(suite.dataDir, 'releases'));
 
-/** The registry of a suite, as its last change left it. */
+/** Returns the registry of a suite after its last change. */
 export const registryOf = (suite: TestSuite): Promise<Registry> => registryLog(storeOf(suite)).read();
 
-/** Makes a release that is in the store live; it is checked as every one is. @param part a remote's name, or `shell` */
+/**
+ * Makes a release in the store live, with the usual checks.
+ * @param part a remote's name, or `shell`
+ */
 export async function makeLive(suite: TestSuite, part: string, release: string): Promise<void> {
   await rollBack(part, release, storeOf(suite), BY);
 }
 
-/** Makes a release live that nobody checks: as a store looks that somebody has changed by hand. */
+/** Makes a release live without checks, as if somebody had changed the store by hand. */
 export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promise<void> {
   const { name } = remote.description;
   await registryLog(storeOf(suite)).change((live) => ({
@@ -42,12 +45,12 @@ export async function forceLive(suite: TestSuite, remote: RemoteRelease): Promis
   }));
 }
 
-/** A release that is in the store, as it says of itself. */
+/** Returns the facts of a release in the store. */
 export async function releaseOf(suite: TestSuite, remote: string, release: string): Promise<RemoteRelease> {
   return (await readRelease(storeOf(suite), remote, release))!;
 }
 
-/** Has the pages written anew from what is in the store, as the next change of the registry does. */
+/** Writes the pages again from the store, like the next change of the registry. */
 export async function composeAnew(suite: TestSuite): Promise<void> {
   await registryLog(storeOf(suite)).change((live) => ({
     registry: live,
@@ -55,7 +58,10 @@ export async function composeAnew(suite: TestSuite): Promise<void> {
   }));
 }
 
-/** Adds a build of a remote to the store, as one that was built against another version of the contract. Nobody sees it yet. */
+/**
+ * Adds a build of a remote to the store, as if it was built against another version of the contract. It is not live
+ * yet.
+ */
 export async function addRemoteOf(
   suite: TestSuite,
   packageFolder: string,
@@ -73,7 +79,10 @@ export async function addRemoteOf(
   return other;
 }
 
-/** Adds a build of the shell to the store, as one that offers another version of the contract. @returns its release */
+/**
+ * Adds a build of the shell to the store, as if it offered another version of the contract.
+ * @returns its release
+ */
 export async function addShellOf(suite: TestSuite, packageFolder: string, contract: ContractState): Promise<string> {
   const { facts, files } = await readShellBuild(packageFolder);
   const release = `${facts.release}.contract-${contract.version}`;
@@ -81,11 +90,14 @@ export async function addShellOf(suite: TestSuite, packageFolder: string, contra
   return release;
 }
 
-/** The versions of the contract of which releases are stored (`npm run store-release`): the names of their files. */
+/** Returns the file names of the stored releases (`npm run store-release`), one for each version of the contract. */
 export const storedReleases = async (): Promise<string[]> =>
   (await readdir(STORED)).filter((name) => name.endsWith('.pack.br'));
 
-/** Puts stored releases into a suite's store, where nobody sees them yet. @returns which release of which part there is; the shell's is that of `shell` */
+/**
+ * Adds stored releases to a suite's store. They are not live yet.
+ * @returns the release of each remote and, under `shell`, that of the shell
+ */
 export async function addStored(suite: TestSuite, name: string): Promise<Record<string, string>> {
   const store = storeOf(suite);
   const found: Record<string, string> = {};

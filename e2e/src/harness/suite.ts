@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export const ADMIN = { email: 'admin@example.com', password: 'admin-password-1' };
 
-/** A till of the demo: where it stands, by both of its ids. */
+/** A till of the demo, with both of its ids and its place. */
 export interface Till {
   restaurantId: string;
   restaurantName: string;
@@ -26,35 +26,35 @@ export interface Till {
 
 export interface TestSuite {
   origin: string;
-  /** Where the API listens by itself. */
+  /** The API's own address. */
   apiOrigin: string;
   dataDir: string;
   restaurantAdmin: { email: string; password: string };
-  /** Calls the API; the answer's body, or an error that says what was refused. */
+  /** Calls the API. Returns the answer's body, or throws an error with the refusal. */
   call<Answer>(method: string, path: string, options?: { body?: unknown; token?: string }): Promise<Answer>;
-  /** A token of an account; the same one when asked again. */
+  /** Returns a token of an account, the same one for each call. */
   login(account: { email: string; password: string }): Promise<string>;
   /** The first till of the restaurant admin's branch. */
   till(): Promise<Till>;
-  /** Every till of the demo's Foodics restaurants. */
+  /** All tills of the demo's Foodics restaurants. */
   allTills(): Promise<Till[]>;
   /** Closes an order at a till, at the point of sale. */
   closeOrder(
     till: Till,
     order?: Record<string, unknown>,
   ): Promise<{ id: string; reference: string | number; total_price: number }>;
-  /** Makes the point of sale misbehave, or behave again. */
+  /** Makes the point of sale fail, or work again. */
   fault(fault: Record<string, unknown>): Promise<void>;
-  /** The code of the last message to a phone. */
+  /** Returns the code in the last message to a phone. */
   codeSentTo(phone: string): Promise<string>;
-  /** Kills the API the hard way; the supervisor starts it again. */
+  /** Kills the API; the supervisor starts it again. */
   killApi(): Promise<void>;
-  /** Resolves when the suite answers that it is well. */
+  /** Resolves when the suite reports that it is healthy. */
   healthy(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the supervisor reports of a demo. */
+/** The supervisor's report about a demo. */
 interface Started {
   report: { demo: { restaurantAdmin: { email: string; password: string } } };
   apiPort: number;
@@ -63,8 +63,8 @@ interface Started {
 }
 
 /**
- * A PostgreSQL database of the suite's own, on the server of `TEST_POSTGRES_URL`; without that setting the suite uses its
- * embedded one.
+ * Creates a PostgreSQL database for the suite, on the server of `TEST_POSTGRES_URL`. Without that setting the suite
+ * uses its embedded database.
  */
 async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
   const server = process.env.TEST_POSTGRES_URL;
@@ -81,13 +81,13 @@ async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** Sets the variables back: a worker runs several files, and the supervisor hands its environment to the programs. */
+/** Restores the variables: a worker runs several files, and the supervisor passes its environment to the programs. */
 function restoreEnvironment(before: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
 }
 
-/** The packages that the suite serves: its usual build, or the one whose English is the pseudo-locale. */
+/** Returns the packages that the suite serves: its usual build, or the one in the pseudo-locale. */
 async function frontEnd(pseudo: boolean): Promise<string[]> {
   const names = ['shell', ...remotesIn(root)];
   const folder = pseudo ? await buildPseudo(root, (_: string, work: () => Promise<void>) => work()) : root;
@@ -95,8 +95,8 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
 }
 
 /**
- * Starts the built suite on a free port, with a data folder, a database and a point of sale of its own.
- * @param options `origins`: where people use it, when somebody else serves its parts
+ * Starts the built suite on a free port, with a new data folder, database and point of sale.
+ * @param options `origins`: the public addresses, when another server serves its parts
  */
 export async function startTestSuite({
   pseudo = false,
@@ -104,8 +104,8 @@ export async function startTestSuite({
 }: { pseudo?: boolean; origins?: Origins } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
-  // Every look asks the point of sale, so that a fault of it is met at once; no till closes orders by itself, and nothing asks the
-  // point of sale in the background.
+  // Every reading asks the point of sale, so that its faults appear at once. No till closes orders by itself, and
+  // nothing calls the point of sale in the background.
   Object.assign(process.env, {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test';
  */
 export const test = base.extend<object, { suite: TestSuite }>({
   suite: [
-    // Playwright demands a destructured first argument.
+    // Playwright requires a destructured first argument.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const suite = await startTestSuite();

@@ -1,31 +1,31 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A call that the traffic makes over and over. */
+/** A call that the traffic repeats. */
 export interface RepeatedCall {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   /** The body of the nth call. */
   body?: (n: number) => unknown;
-  /** The status that it must be answered with. */
+  /** The required status of the answer. */
   expected: number;
 }
 
 export interface Traffic {
-  /** How many calls were answered as expected, by the call's path. */
+  /** The number of calls that were answered as expected, by path. */
   answered: Map<string, number>;
-  /** What went wrong, a line each. */
+  /** The failures, a line each. */
   failures: string[];
-  /** The longest time a call took, in milliseconds. */
+  /** The longest duration of a call, in milliseconds. */
   slowest: number;
-  /** Sends no more calls; resolves when all are answered. */
+  /** Stops sending calls. Resolves when all are answered. */
   stop(): Promise<void>;
 }
 
 const TICK_MS = 50;
 
-/** Sends calls at a steady rate, over connections that are kept open, as browsers and tills do. Nothing is retried. */
+/** Sends calls at a steady rate over persistent connections, like browsers and tills. Nothing is retried. */
 export function startTraffic(origin: string, calls: { call: RepeatedCall; perSecond: number }[]): Traffic {
   const agent = new Agent({ keepAlive: true });
   const running = new Set<Promise<void>>();
@@ -74,7 +74,7 @@ export function startTraffic(origin: string, calls: { call: RepeatedCall; perSec
   return traffic;
 }
 
-/** A reader of the event stream that comes back as a browser does, and notes how long it was away. */
+/** Reads the event stream and reconnects like a browser. It records how long it was disconnected. */
 export function followEvents(url: string, token: string): { awayMs: number[]; stop(): Promise<void> } {
   const leaving = new AbortController();
   const awayMs: number[] = [];
@@ -89,7 +89,7 @@ export function followEvents(url: string, token: string): { awayMs: number[]; st
       const { done, value: chunk = '' } = await reader.read();
       if (done) return;
       retryMs = Number(/^retry: (\d+)$/m.exec(chunk)?.[1] ?? retryMs);
-      // A process that is about to end says goodbye at once: that is no stream yet.
+      // A process that is about to stop sends a farewell at once. That does not count as a stream.
       if (first && lostAt !== null && !chunk.startsWith(': this server stops')) {
         awayMs.push(Date.now() - lostAt);
         lostAt = null;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Language } from 'contracts';
 
 /**
- * What a package says in a language, by the ids of its texts; what stands in braces is filled in.
- * @param folder the part of it that has a catalogue of its own
+ * Returns a function for a package's texts in a language, by their ids. Placeholders in braces are filled in.
+ * @param folder the part of the package that has its own catalogue
  */
 export function wordsOf(
   name: string,

@@ -1,9 +1,14 @@
-/** Where the list of a ZIP's files begins is said at its end, and where a file lies in the list (APPNOTE.TXT, 4.3). */
+/**
+ * The end of a ZIP tells where its directory begins, and the directory tells where each file begins (APPNOTE.TXT, 4.3).
+ */
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
 
-/** The files of a ZIP whose files are not packed, by name: read by the format's own description, apart from what wrote it. */
+/**
+ * Returns the files of a ZIP without compression, by name. It follows the format's specification and shares no code
+ * with the writer.
+ */
 export function filesInZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== END) throw new Error('this is no ZIP, or it has a comment');

@@ -5,7 +5,7 @@ import { money, newPhone, savedOrders } from '../harness/journeys';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-/** A server that has much to do. */
+/** The answer time of a busy server. */
 const SLOW_MS = 1_500;
 
 let suite: TestSuite;
@@ -27,7 +27,7 @@ test.afterAll(() => suite?.stop());
 
 const ADD_ORDER = '**/api/order/foodics/cashier/add-order';
 
-/** The cashiers' screen of somebody who is signed in. */
+/** Opens the cashiers' screen of a signed-in user. */
 async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
   browser = await openBrowser({ ...options, acceptDownloads: true });
   const page = browser.pages()[0] ?? (await browser.newPage());
@@ -44,11 +44,11 @@ async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'e
   return { page, faults };
 }
 
-/** Nothing sticks out of the page to the side. */
+/** Checks that the page does not scroll sideways. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Somebody else looks at the till: the server reads the point of sale, and tells the branch. */
+/** Another user looks at the till: the server reads the point of sale and notifies the branch. */
 async function lookAtTill(): Promise<{ id: string; total_price: number }> {
   const token = await suite.login(suite.restaurantAdmin);
   const { invoice } = await suite.call<{ invoice: { id: string; total_price: number } }>(
@@ -69,7 +69,7 @@ for (const [label, language, size] of [
     const say = wordsOf('mf-restaurant-admin', language);
     const ui = wordsOf('shared-ui', language);
 
-    /** From the tiles to the question whether the number is right. */
+    /** Goes from the tiles to the question whether the number is right. */
     async function toQuestion(page: Page, phone: string | null, total: number) {
       await page.getByRole('button', { name: till.name }).first().click();
       await page.getByText(money(total)).first().waitFor();
@@ -82,7 +82,7 @@ for (const [label, language, size] of [
       return question;
     }
 
-    test('saves the last order of a till, though the server is slow, presses twice and saves once', async () => {
+    test('saves the last order of a till with a slow server, presses twice and saves once', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page, faults } = await openCashiers(size, language);
@@ -111,7 +111,7 @@ for (const [label, language, size] of [
       expect(faults).toEqual([]);
     });
 
-    test('is told when the connection fails, and saves with the number that was kept', async () => {
+    test('is told that the connection fails, and saves with the kept number', async () => {
       const order = await suite.closeOrder(till);
       const phone = newPhone();
       const { page } = await openCashiers(size, language);
@@ -132,7 +132,7 @@ for (const [label, language, size] of [
       expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
     });
 
-    test('sees the next order without touching anything', async () => {
+    test('sees the next order without any action', async () => {
       const { total_price: first } = await suite.closeOrder(till);
       const { page } = await openCashiers(size, language);
       await page.getByRole('button', { name: till.name }).first().click();
@@ -142,10 +142,10 @@ for (const [label, language, size] of [
       await page.getByText(money(next.total_price)).first().waitFor();
     });
 
-    test("finds a customer's orders, reads one, goes back to the result, and takes it home as a file", async () => {
+    test("finds a customer's orders, reads one, goes back to the result, and downloads it", async () => {
       await suite.closeOrder(till);
       const phone = newPhone();
-      // The one the till shows: of two that were closed in the same second the point of sale may list either first.
+      // The order that the till shows: of two orders in the same second the point of sale may list either first.
       const order = await lookAtTill();
       const token = await suite.login(suite.restaurantAdmin);
       await suite.call('POST', '/order/foodics/cashier/add-order', {
@@ -182,8 +182,8 @@ for (const [label, language, size] of [
   });
 }
 
-test.describe('A cashier whose server goes away', () => {
-  test('is told that orders do not come by themselves, until the line is back', async () => {
+test.describe('A cashier whose server disconnects', () => {
+  test('is told that orders do not arrive automatically until the connection is back', async () => {
     const { total_price: first } = await suite.closeOrder(till);
     const { page } = await openCashiers(DESKTOP, 'en');
     await page.getByRole('button', { name: till.name }).first().click();

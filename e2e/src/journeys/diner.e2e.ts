@@ -69,7 +69,7 @@ for (const [label, device] of [
         await page.keyboard.press('Escape');
         await oops.waitFor({ state: 'detached' });
 
-        // The same code works on, and no second message was sent.
+        // The same code still works, and no second message was sent.
         await pressSave(mine);
         await page.getByRole('button', { name: say('invoice.phone.submit'), exact: true }).click();
         await page.locator('input[autocomplete=one-time-code]').first().waitFor();
@@ -88,7 +88,7 @@ for (const [label, device] of [
   });
 }
 
-test('Three diners at one till at once: each saves the order on their own page', async () => {
+test('Three diners at one till: each saves the order on their own page', async () => {
   const till = await suite.till();
   const tables = [];
   for (let table = 0; table < 3; table += 1) {
@@ -114,7 +114,7 @@ test('Three diners at one till at once: each saves the order on their own page',
   }
 });
 
-test('A code for a phone is not sent again at once, however the phone is spelt', async () => {
+test('A code is not sent again at once, in any spelling of the phone', async () => {
   const phone = newPhone();
   await suite.call('POST', '/user', { body: { phone } });
   await expect(suite.call('POST', '/user', { body: { phone: saudiMobile(phone) } })).rejects.toThrow(/429.*CODE_SENT/);

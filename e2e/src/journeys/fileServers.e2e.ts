@@ -9,16 +9,14 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 import { chooseOrigins, startNginx, type Nginx, type Origins } from '../harness/nginx';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
-/*
- * What docs/deployment.md says for file servers, held to what the web host does with the same store: nginx is asked, and the function of
- * a CDN before a bucket is called.
- */
+/* Compares the file servers of docs/deployment.md with the web host on one store: nginx, and a bucket behind the
+   function of a CDN. */
 
 let suite: TestSuite;
 let origins: Origins;
 let store: string;
 let nginx: Nginx | undefined;
-/** The function that a CDN calls with every request. */
+/** The function that a CDN calls for every request. */
 let handler: (event: { request: CdnRequest }) => CdnRequest & { statusCode?: number };
 
 interface CdnRequest {
@@ -45,7 +43,7 @@ test.afterAll(async () => {
 const ask = (origin: string, address: string, headers: Record<string, string> = {}) =>
   fetch(origin + address, { headers, redirect: 'manual' });
 
-/** The content of the object that a CDN would serve; `null` for none. */
+/** Returns the content of the object that a CDN would serve; `null` for none. */
 async function ofBucket(address: string, { cookie = '', ...headers }: Record<string, string>): Promise<string | null> {
   const cookies = Object.fromEntries(
     cookie
@@ -58,7 +56,7 @@ async function ofBucket(address: string, { cookie = '', ...headers }: Record<str
   return statusCode === undefined ? readFile(path.join(store, uri), 'utf8').catch(() => null) : null;
 }
 
-/** The files of the newest release of a remote. */
+/** Finds a file of a remote's live release. */
 async function releaseFile(ending: string): Promise<string> {
   const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes/registry.json'), 'utf8')) as {
     remotes: Record<string, { manifest: { url: string } }>;
@@ -86,7 +84,7 @@ test.describe('A page', () => {
     ['/user/invoice', {}],
     ['/nowhere', { 'accept-language': 'ar' }],
   ] as [string, Record<string, string>][]) {
-    test(`is the same whoever serves it: ${address} ${headers}`, async () => {
+    test(`is equal from every server: ${address} ${headers}`, async () => {
       const ofHost = await ask(suite.origin, address, headers);
       const ofNginx = await ask(origins.pages, address, headers);
       const html = await ofHost.text();
@@ -98,11 +96,11 @@ test.describe('A page', () => {
     });
   }
 
-  test('is told apart by language in caches, where it is', async () => {
+  test('varies by language in caches if it has several languages', async () => {
     expect((await ask(origins.pages, '/')).headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  test('is never a copy from before a release, whatever a browser says it has', async () => {
+  test('is never a copy from before a release, whatever copy a browser has', async () => {
     const { headers } = await ask(origins.pages, '/dashboard/home');
     const again = await ask(origins.pages, '/dashboard/home', {
       'if-modified-since': headers.get('last-modified') ?? new Date().toUTCString(),
@@ -110,7 +108,7 @@ test.describe('A page', () => {
     expect([again.status, headers.get('etag')]).toEqual([200, null]);
   });
 
-  test('has all that the CDN’s function knows as drawn ahead', async () => {
+  test('is known to the CDN’s function if it was drawn in advance', async () => {
     const drawn = (await readdir(path.join(store, 'pages')))
       .filter((name) => name.endsWith('.en.html'))
       .map((name) => name.replace('.en.html', ''));
@@ -129,7 +127,7 @@ test.describe('A file', () => {
     ],
     ['of a release', () => releaseFile('.js')],
   ] as const) {
-    test(`${label} may be kept for ever, and comes compressed`, async () => {
+    test(`${label} may be cached for ever, and is compressed`, async () => {
       const address = await name();
       const answer = await ask(origins.pages, address);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -146,7 +144,7 @@ test.describe('A file', () => {
     '/icon.svg',
     '/offline.js',
   ]) {
-    test(`that changes is asked for anew: ${address}`, async () => {
+    test(`that changes is checked each time: ${address}`, async () => {
       const answer = await ask(origins.pages, address);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect(await answer.text()).toBe(await (await ask(suite.origin, address)).text());
@@ -166,7 +164,7 @@ test.describe('A file', () => {
     '/remotes/.draft-g1-1',
     '/.git/config',
   ]) {
-    test(`that is none, or nobody’s, is not there, and never a page: ${address}`, async () => {
+    test(`that is missing or not public is a 404, never a page: ${address}`, async () => {
       for (const origin of [origins.pages, origins.releases]) {
         const answer = await ask(origin, address);
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -177,7 +175,7 @@ test.describe('A file', () => {
 });
 
 test.describe('The origin of the releases', () => {
-  test('lets every origin have them, and has nothing else', async () => {
+  test('serves every origin, and nothing but releases', async () => {
     for (const address of ['/remotes/registry.json', '/remotes/releases.json', await releaseFile('remoteEntry.js')]) {
       const answer = await ask(origins.releases, address, { origin: 'https://anybody.example' });
       expect([
@@ -192,7 +190,7 @@ test.describe('The origin of the releases', () => {
 });
 
 test.describe('The origin of the API', () => {
-  test('is told who really asks, whatever the caller says of that', async () => {
+  test('gets the real client, whatever the caller claims', async () => {
     const echo = createServer((request, answer) => answer.end(JSON.stringify([request.url, request.headers]))).listen(
       0,
       '127.0.0.1',
@@ -221,7 +219,7 @@ test.describe('The origin of the API', () => {
     }
   });
 
-  test('says that the API is away as our own web host does, so that the pages can say it, and nobody else', async () => {
+  test('reports an unreachable API like our own web host, so that the pages can show it', async () => {
     const others = await chooseOrigins();
     const beside = await startNginx(others, { store, api: `http://127.0.0.1:${await freePort()}` });
     try {
@@ -245,11 +243,11 @@ test.describe('The origin of the API', () => {
     }
   });
 
-  test('has nothing but the API', async () => {
+  test('serves only the API', async () => {
     expect([(await ask(origins.api, '/api/health')).status, (await ask(origins.api, '/')).status]).toEqual([200, 404]);
   });
 
-  test('hands the stream of events on as it comes', async () => {
+  test('passes the event stream on at once', async () => {
     const token = await suite.login(ADMIN);
     const leaving = new AbortController();
     const answer = await fetch(`${origins.api}/api/events`, {
@@ -263,7 +261,7 @@ test.describe('The origin of the API', () => {
   });
 });
 
-test('The address of an order is in no log', async () => {
+test('No log contains the address of an order', async () => {
   const id = 'an-order-that-nobody-has';
   await ask(origins.pages, `/order/${id}`);
   await ask(origins.pages, `/dashboard/home?${id}`);

@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DESKTOP, openBrowser, PHONE } from '../harness/browser';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 
-/** How much later than the page its font arrives: a bad connection's. */
+/** How much later than the page its font arrives on a bad connection. */
 const LATE_MS = 2_000;
-/** Nobody sees a shift as small as this; from 0.1 on it is called bad (web.dev/cls). */
+/** A shift this small is invisible. Shifts from 0.1 on count as bad (web.dev/cls). */
 const NO_SHIFT = 0.01;
 
 let suite: TestSuite;
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   browser = undefined;
 });
 
-/** A page that counts the fonts it asks for and adds up how much of it moved by itself. */
+/** Opens a page that counts its font requests and adds up its layout shifts. */
 async function openPage(options: typeof PHONE | typeof DESKTOP, language: string, account?: typeof ADMIN) {
   browser = await openBrowser(options);
   const page = browser.pages()[0] ?? (await browser.newPage());
@@ -57,7 +57,7 @@ async function openPage(options: typeof PHONE | typeof DESKTOP, language: string
   return { page, fonts };
 }
 
-/** Waits until what the page is about is there, and its fonts are there and drawn. */
+/** Waits until an element is visible and the fonts are loaded and drawn. */
 async function settled(page: Page, shows: string): Promise<void> {
   await page.locator(shows).first().waitFor();
   // The faces are declared once the page has loaded.
@@ -70,7 +70,7 @@ async function settled(page: Page, shows: string): Promise<void> {
   });
 }
 
-/** What moved by itself, if anybody can see it. */
+/** Returns the layout shifts if they are visible together. */
 async function visibleShifts(page: Page): Promise<unknown[]> {
   const shifts = await page.evaluate(() => window.shifts);
   return shifts.reduce((sum, { value }) => sum + value, 0) < NO_SHIFT ? [] : shifts;
@@ -99,7 +99,7 @@ const SCREENS = {
 
 test.describe('A font', () => {
   for (const language of ['en', 'ar']) {
-    test(`of Urdu is not fetched for a page in ${language}`, async () => {
+    test(`of Urdu is not loaded for a page in ${language}`, async () => {
       const { page, fonts } = await openPage(PHONE, language);
       await page.goto(`${suite.origin}/dashboard/login`);
       await settled(page, 'form');
@@ -110,7 +110,7 @@ test.describe('A font', () => {
   }
 
   for (const [label, { options, language, address, account, shows }] of Object.entries(SCREENS)) {
-    test(`comes late to ${label}, and nothing moves`, async () => {
+    test(`arrives late on ${label}, and nothing moves`, async () => {
       const { page, fonts } = await openPage(options, language, account);
       await page.goto(suite.origin + address());
       await settled(page, shows);
@@ -120,7 +120,7 @@ test.describe('A font', () => {
   }
 });
 
-test('The first paint of an invoice waits for no font, and a reader who saves data fetches none', async () => {
+test('The first paint of an invoice waits for no font, and no font is loaded for a reader who saves data', async () => {
   const { page, fonts } = await openPage(PHONE, 'en');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(suite.origin + invoice());
@@ -129,7 +129,7 @@ test('The first paint of an invoice waits for no font, and a reader who saves da
   expect(fonts).toEqual([]);
 });
 
-/** Of the Layout Instability API, which TypeScript does not know yet. */
+/** A part of the Layout Instability API that TypeScript does not know yet. */
 interface ShiftSource {
   node: Node | null;
   previousRect: DOMRectReadOnly;
@@ -138,7 +138,7 @@ interface ShiftSource {
 
 declare global {
   interface Window {
-    /** What moved by itself: how much, when, and what. */
+    /** The layout shifts: size, time and moved elements. */
     shifts: { value: number; startTime: number; moved: string[] }[];
   }
 }

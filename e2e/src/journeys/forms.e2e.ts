@@ -26,7 +26,7 @@ const email = () => page.getByLabel('Email');
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const at = () => new URL(page.url()).pathname;
 
-/** Presses the mouse on something, and lets go of it once all that the press sets off has been drawn. */
+/** Presses the mouse on an element and releases it after everything that the press changes has been drawn. */
 async function pressSlowly(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -36,25 +36,25 @@ async function pressSlowly(target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test.describe('the first press, while the field one is in is wrong', () => {
+test.describe('the first press while the focused field is invalid', () => {
   test.beforeEach(() => email().pressSequentially('nobody'));
 
-  test('on Save sends the form, which says all that is wrong', async () => {
+  test('on Save sends the form, which shows all faults', async () => {
     await pressSlowly(page.getByRole('button', { name: 'Save' }));
     await page.getByText('Please enter a valid email').waitFor({ timeout: PATIENCE });
     await page.getByText('Required').nth(2).waitFor({ timeout: PATIENCE });
   });
 
-  test('on Cancel leaves', async () => {
+  test('on Cancel leaves the form', async () => {
     await pressSlowly(page.getByRole('link', { name: 'Cancel' }));
     await page.waitForURL('**/dashboard/users', { timeout: PATIENCE });
   });
 });
 
-test.describe('a form with something typed', () => {
+test.describe('a form with typed input', () => {
   test.beforeEach(() => page.getByLabel('Name').fill('Huda'));
 
-  test('asks before the sidebar leads away, and Back', async () => {
+  test('asks before the sidebar or Back leads away', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test.describe('a form with something typed', () => {
     await page.waitForURL('**/dashboard/admins', { timeout: PATIENCE });
   });
 
-  test('has the browser ask before it loads another page', async () => {
+  test('makes the browser ask before it loads another page', async () => {
     const asked = page.waitForEvent('dialog', { timeout: PATIENCE });
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await asked;
@@ -75,7 +75,7 @@ test.describe('a form with something typed', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Huda');
   });
 
-  test('holds up neither Logout nor a logout in another tab, even while it asks', async () => {
+  test('delays neither Logout nor a logout in another tab, even while it asks', async () => {
     await page.getByRole('link', { name: 'Categories' }).click();
     await question().waitFor({ timeout: PATIENCE });
     const other = await browser.newPage();
@@ -83,7 +83,7 @@ test.describe('a form with something typed', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/dashboard/login', { timeout: PATIENCE });
     expect(await question().count()).toBe(0);
-    // In the same tab, where login leads back to the form.
+    // In this tab, where the login returns to the form.
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.getByRole('button', { name: 'Login' }).click();

@@ -37,7 +37,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.close());
 
-/** As far as these tests look into it. */
+/** The part of the registry that these tests read. */
 interface Registry {
   remotes: Record<string, { release: string }>;
 }
@@ -47,7 +47,7 @@ const card = () => page.getByRole('heading', { name: 'This section is unavailabl
 const faultyPage = () => page.getByRole('heading', { name: 'Faulty page' });
 const open = (name: string) => page.goto(`${suite.origin}${FAULTY}/${name}`);
 
-/** The frame is there, and another remote's page opens in the same page. */
+/** Checks that the frame is there, and that another remote's page opens without a reload. */
 async function expectTheRestToWork(): Promise<void> {
   expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
   await page.getByRole('link', { name: 'App Users', exact: true }).click();
@@ -56,7 +56,7 @@ async function expectTheRestToWork(): Promise<void> {
 
 test.describe('A remote’s page that throws', () => {
   for (const name of ['render', 'effect']) {
-    test(`(${name}) is a card in its place; the rest works`, async () => {
+    test(`(${name}) becomes a card in its place; everything else works`, async () => {
       await open(name);
       await card().waitFor();
       await expectTheRestToWork();
@@ -64,7 +64,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['render', 'effect']) {
-    test(`(${name}) is drawn by Retry in the same page once it is well`, async () => {
+    test(`(${name}) is drawn by Retry without a reload once it works`, async () => {
       await open(name);
       await card().waitFor();
       await page.evaluate('globalThis.mended = true; globalThis.samePage = true');
@@ -75,7 +75,7 @@ test.describe('A remote’s page that throws', () => {
   }
 
   for (const name of ['later', 'press']) {
-    test(`outside its drawing (${name}) stays as it is; the rest works`, async () => {
+    test(`outside its rendering (${name}) stays unchanged; everything else works`, async () => {
       const thrown: string[] = [];
       page.on('pageerror', (error) => void thrown.push(error.message));
       await open(name);
@@ -87,7 +87,7 @@ test.describe('A remote’s page that throws', () => {
     });
   }
 
-  test('while it floods the console can be left as any other', async () => {
+  test('can be left as usual while it floods the console', async () => {
     await open('flood');
     await faultyPage().waitFor();
     await expectTheRestToWork();
@@ -97,7 +97,7 @@ test.describe('A remote’s page that throws', () => {
 test.describe('The files of a remote', () => {
   const adminFiles = '**/remotes/mf-admin/**';
 
-  /** Only the remote's page is down: its card is there with Retry, and another remote's works. */
+  /** Checks that only the remote's page is down: it shows its card with Retry, and another remote works. */
   async function expectOnlyThisPartIsDown(): Promise<void> {
     await card().waitFor();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
@@ -112,7 +112,7 @@ test.describe('The files of a remote', () => {
     ['cannot be served (500)', 500],
     ['cannot be served for the moment (503)', 503],
   ] as const) {
-    test(`${label}: a card, the rest works, Retry works once they are back`, async () => {
+    test(`${label}: a card, everything else works, and Retry works when they are back`, async () => {
       await page.route(adminFiles, (route) =>
         route.fulfill({ status, contentType: 'application/json', body: '{"message":"no"}' }),
       );
@@ -124,10 +124,13 @@ test.describe('The files of a remote', () => {
     });
   }
 
-  /** From the login page, which leads who is signed in to the home page: nothing of its remote is fetched ahead. */
+  /**
+   * Starts at the login page, which redirects a signed-in user to the home page. Nothing of its remote is fetched in
+   * advance there.
+   */
   const enterHome = () => page.goto(`${suite.origin}/dashboard/login`);
 
-  /** Where the live release of a remote lies in the store. */
+  /** Returns the folder of a remote's live release in the store. */
   async function liveRelease(remote: string): Promise<string> {
     const { remotes } = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     return path.join(suite.dataDir, 'releases/remotes', remote, remotes[remote]!.release);
@@ -138,13 +141,13 @@ test.describe('The files of a remote', () => {
     ['the manifest', 'mf-manifest.json'],
     ['a script that is fetched later', /^assets\/\d+\.\w+\.js$/],
   ] as const) {
-    test(`are not what was published (${label}): they are not run, and it works once they are back`, async () => {
+    test(`differ from the published ones (${label}): they do not run, and Retry works when they are back`, async () => {
       const folder = await liveRelease('mf-admin');
       const names = (await readdir(folder, { recursive: true })).filter((name) =>
         typeof which === 'string' ? name === which : which.test(name),
       );
       expect(names.length).toBeGreaterThan(0);
-      // A file server would send the compressed copies: they go while the fault lasts.
+      // A file server would send the compressed copies, so they are removed during the fault.
       const kept = new Map<string, Buffer>();
       for (const name of names.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
         const content = await readFile(path.join(folder, name)).catch(() => null);
@@ -163,7 +166,7 @@ test.describe('The files of a remote', () => {
                 : `${content.toString()}\nglobalThis.tampered=true;`,
             );
         }
-        // The pages carry the manifests: somebody else releases meanwhile.
+        // The pages contain the manifests, so another release is simulated.
         await composeAnew(suite);
         await enterHome();
         await expectOnlyThisPartIsDown();
@@ -173,13 +176,13 @@ test.describe('The files of a remote', () => {
         for (const [name, content] of kept) await writeFile(path.join(folder, name), content);
         await composeAnew(suite);
       }
-      // A blocked file is in no cache.
+      // A blocked file is not cached.
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
     });
   }
 
-  test('have no hash: they are not run', async () => {
+  test('have no hash: they do not run', async () => {
     const folder = await liveRelease('mf-admin');
     const manifest = path.join(folder, 'mf-manifest.json');
     const before = await readFile(manifest, 'utf8');
@@ -199,7 +202,7 @@ test.describe('The files of a remote', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('take more than 20 s: a card instead of waiting for ever, and what was waited for is not missed', async () => {
+  test('take more than 20 s: a card instead of an endless wait, and the late files do no harm', async () => {
     test.setTimeout(120_000);
     const held: Route[] = [];
     await page.route(adminFiles, (route) => void held.push(route));
@@ -213,7 +216,7 @@ test.describe('The files of a remote', () => {
 });
 
 test.describe('After a deploy', () => {
-  /** The addresses that the page loads as documents from now on. */
+  /** Records the addresses that the page loads as documents from now on. */
   function documentsOf(of: Page): string[] {
     const loaded: string[] = [];
     of.on('request', (request) => {
@@ -222,7 +225,7 @@ test.describe('After a deploy', () => {
     return loaded;
   }
 
-  /** Answers the registry as it is once another release of a remote is live. */
+  /** Answers with the registry in which another release of a remote is live. */
   async function release(remote: string, name: string): Promise<void> {
     const registry = JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
     registry.remotes[remote]!.release = name;
@@ -231,18 +234,18 @@ test.describe('After a deploy', () => {
     );
   }
 
-  test('an open page whose chunk is gone comes anew by itself, once, at the same address', async () => {
+  test('an open page whose chunk is gone reloads once by itself, at its address', async () => {
     await release('mf-faulty', '2.0.0-00000000');
     const loads = documentsOf(page);
     await open('chunk?page=3');
-    // The page that came anew finds the same chunk gone, and says so.
+    // The reloaded page finds the chunk missing again and says so.
     await card().waitFor();
     expect(loads).toHaveLength(2);
     expect(new URL(page.url()).search).toBe('?page=3');
     await expectTheRestToWork();
   });
 
-  test('a diner’s open invoice, whose steps went with the release before, comes anew when Save is pressed, and is at the phone number', async () => {
+  test('a diner’s open invoice whose steps belonged to the previous release reloads on Save and continues at the phone number', async () => {
     const till = await suite.till();
     await suite.closeOrder(till);
     const live = (await registryOf(suite)).remotes['mf-public-invoice']!;
@@ -255,7 +258,7 @@ test.describe('After a deploy', () => {
       ),
     );
     expect(steps.flat()).toHaveLength(1);
-    // They are fetched ahead: not by this browser.
+    // The steps are fetched in advance; this browser is kept from doing so.
     const ahead = `**/${steps.flat()[0]}`;
     await page.route(ahead, (route) => route.abort('connectionrefused'));
     const address = `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
@@ -274,7 +277,7 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([address]);
   });
 
-  test('an open page goes on where the next release has taken the files of the one before away: by one load, at the address it was led to', async () => {
+  test('an open page continues with one load at the intended address after the next release has removed the previous files', async () => {
     await page.goto(`${suite.origin}/dashboard/users`);
     await page.getByRole('heading', { name: 'All Users' }).waitFor();
     const { release: before } = (await registryOf(suite)).remotes['mf-admin']!;
@@ -288,14 +291,14 @@ test.describe('After a deploy', () => {
     expect(loads).toEqual([`${suite.origin}/dashboard/categories`]);
   });
 
-  test('a page that only cannot be reached for a moment stays', async () => {
+  test('a page that is only unreachable for a moment stays', async () => {
     const loads = documentsOf(page);
     await open('chunk');
     await card().waitFor();
     expect(loads).toHaveLength(1);
   });
 
-  /** Makes a build of the shell live whose every script is another one, and takes the ones before away. */
+  /** Makes a build of the shell live in which every script is changed, and removes the previous scripts. */
   async function releaseAnotherShell(): Promise<void> {
     const next = await alteredShell((built) => `${built}\n// next`);
     await publishPackages({ root, dataDir: suite.dataDir, packages: [next.folder] });
@@ -303,7 +306,7 @@ test.describe('After a deploy', () => {
     await next.remove();
   }
 
-  test('an open form is as it was when the page came anew for a part that is gone: at its address, with what was typed but the passwords', async () => {
+  test('an open form survives the reload for a missing part: its address and its input are kept, except passwords', async () => {
     const loads = documentsOf(page);
     const address = `${suite.origin}/dashboard/restaurants-admins/add?from=mail`;
     const [name, password, restaurant, branch] = [
@@ -336,7 +339,7 @@ test.describe('After a deploy', () => {
     ]).toEqual(['هدى Kudu', '', branchName]);
     expect(await page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toMatch(/Kudu|secret-123/);
 
-    // The part is there now, and what was typed is still not saved.
+    // The part is loaded now, and the input is still unsaved.
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -344,11 +347,11 @@ test.describe('After a deploy', () => {
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  test('an open page that cannot have a part for the moment says so, and keeps what was typed until Retry', async () => {
+  test('an open page that cannot load a part for the moment says so, and keeps the input until Retry', async () => {
     await page.goto(`${suite.origin}/dashboard/admins/add`);
     await page.getByLabel('Name', { exact: true }).fill('Huda');
     const loads = documentsOf(page);
-    // No other release is live: it is the line that is bad.
+    // No other release is live: the connection is the problem.
     const anyScript = '**/assets/*.js';
     await page.route(anyScript, (route) => route.abort('connectionrefused'));
     await page.keyboard.press('Control+k');
@@ -361,7 +364,7 @@ test.describe('After a deploy', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('nothing that was typed is left behind at a logout', async () => {
+  test('a logout deletes all kept input', async () => {
     await page.goto(`${suite.origin}/dashboard/admins/add`);
     await page.evaluate(() => sessionStorage.setItem('suite.typed', 'typed'));
     await page.getByRole('button', { name: 'Logout' }).click();

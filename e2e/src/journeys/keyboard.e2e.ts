@@ -25,7 +25,7 @@ test.afterEach(async () => {
   browser = undefined;
 });
 
-/** A page on which no mouse is ever used. */
+/** Opens a page on which no mouse is used. */
 async function openPage(address: string): Promise<Page> {
   browser = await openBrowser(DESKTOP);
   const page = browser.pages()[0] ?? (await browser.newPage());
@@ -41,7 +41,7 @@ async function logIn(account: { email: string; password: string }, address: stri
   return page;
 }
 
-test.describe('With nothing but the keyboard', () => {
+test.describe('With the keyboard only', () => {
   test('an administrator logs in, skips to the content, and finds a page by Ctrl+K', async () => {
     const page = await logIn(ADMIN, '/dashboard/login');
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -55,9 +55,9 @@ test.describe('With nothing but the keyboard', () => {
     await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
   });
 
-  test('an administrator makes a restaurant', async () => {
+  test('an administrator adds a restaurant', async () => {
     const page = await logIn(ADMIN, '/dashboard/restaurants');
-    // The browser is told beforehand that its window for files is ours, so that it knows when Enter is pressed.
+    // The test announces that it handles the file dialog, so that the browser knows it before Enter is pressed.
     const chosen = page.waitForEvent('filechooser', { timeout: 60_000 });
     await press(page, page.getByRole('link', { name: 'Add New' }));
     await page.getByRole('heading', { name: 'Add New Restaurant' }).waitFor();
@@ -108,7 +108,7 @@ test.describe('With nothing but the keyboard', () => {
     expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
   });
 
-  test('a busy cashier saves the last order with fifteen presses: a digit, S, the ten of the number, and three times Enter', async () => {
+  test('a busy cashier saves the last order with fifteen key presses: a digit, S, the ten digits of the number, and three times Enter', async () => {
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
@@ -134,7 +134,7 @@ test.describe('With nothing but the keyboard', () => {
     expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
   });
 
-  test('a cashier goes by arrows from tile to tile, in the direction of the page', async () => {
+  test('a cashier moves between tiles with the arrows, in the direction of the page', async () => {
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
     await tabTo(page, tiles.first());

@@ -3,13 +3,13 @@ import { openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeys';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 
-/** How many runs the API is killed in; CI does a few, `npm run soak:kill` twenty. */
+/** The number of runs in which the API is killed. CI uses a few, `npm run soak:kill` twenty. */
 const KILLS = Number(process.env.KILLS ?? 4);
 
-/** A run takes about this long undisturbed; each kill falls at another moment of it. */
+/** The approximate duration of an undisturbed run. Each kill happens at another moment of it. */
 const RUN_MS = 4_000;
 
-/** How long one press or look may take before the diner looks again. */
+/** The longest wait for a press or a look before the diner looks again. */
 const QUICKLY_MS = 1_000;
 
 let suite: TestSuite;
@@ -22,15 +22,15 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop());
 
 /**
- * A diner who does not give up: looks at what the page shows and does what a person would do next, until it says that
- * the invoice is saved. Whatever the page shows, there is always something to press.
+ * A persistent diner: looks at the page and does the next step, until the page shows that the invoice is saved. Every
+ * state of the page offers something to press.
  */
 async function persist(page: Page, phone: string): Promise<void> {
   const saved = page.getByText('Your invoice has been saved successfully');
   const deadline = Date.now() + 60_000;
   while (!(await saved.isVisible())) {
     if (Date.now() > deadline) throw new Error(`the page is stuck:\n${await page.locator('body').innerText()}`);
-    // What was there a moment ago may be gone or disabled by now; the next look decides anew.
+    // An element that was there a moment ago may be gone or disabled. The next look decides again.
     await step(page, phone).catch(() => undefined);
     await page.waitForLoadState();
   }
@@ -55,9 +55,9 @@ async function step(page: Page, phone: string): Promise<void> {
   if ((await page.locator('#root').innerText()) === '') await page.reload();
 }
 
-test.describe('The API is killed in the middle of the main job', () => {
+test.describe('The API is killed during the main job', () => {
   for (const index of Array.from({ length: KILLS }, (_, index) => index)) {
-    test(`and the page recovers, and the save is there after the restart (kill ${index})`, async () => {
+    test(`and the page recovers, and the save exists after the restart (kill ${index})`, async () => {
       const till = await suite.till();
       const phone = newPhone();
       const order = await suite.closeOrder(till);

@@ -34,7 +34,7 @@ const hasFocus = (locator: Locator) =>
   eventually(() => locator.evaluate((element) => element === document.activeElement), 'the focus');
 
 test.describe('A list', () => {
-  test('has the dialog that is open in its address: Back closes it, a link opens it, the focus returns to the row', async () => {
+  test('keeps its open dialog in the address: Back closes it, a link opens it, and the focus returns to the row', async () => {
     await open('restaurants?sort=name');
     const dots = rows()
       .nth(1)
@@ -56,7 +56,7 @@ test.describe('A list', () => {
     expect(page.url()).toMatch(/\/restaurants\?sort=name$/);
   });
 
-  test('deletes by keyboard alone once that is confirmed, and goes on to the next row; Undo brings it back', async () => {
+  test('deletes by keyboard after a confirmation, and moves to the next row; Undo restores it', async () => {
     await open('users');
     const count = await rows().count();
     const name = await rows().first().locator('td').nth(2).innerText();
@@ -90,7 +90,7 @@ test.describe('A list', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  test('is saved as CSV as it is in sight', async () => {
+  test('is saved as CSV as it is shown', async () => {
     await open('users?search=sara');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -102,7 +102,7 @@ test.describe('A list', () => {
     expect(lines[1]).toContain('Sara');
   });
 
-  test('is searched after / from anywhere', async () => {
+  test('is searched after pressing / anywhere', async () => {
     await open('categories');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.type('/zzzz');

@@ -8,7 +8,7 @@ import { money, newPhone, PATIENCE, savedOrders, saveInvoice, signIn } from '../
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
-/** How often the main job is done; CI does it once, `npm run soak:main-job` ten times. */
+/** How often the main job runs. CI runs it once, `npm run soak:main-job` ten times. */
 const TIMES = Number(process.env.TIMES ?? 1);
 
 let suite: TestSuite;
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Follows Restaurants → Branches → Devices → Print QR as an administrator does, and keeps the PNG. */
+/** Follows Restaurants → Branches → Devices → Print QR like an administrator, and saves the PNG. */
 async function downloadQr(page: Page, till: Till): Promise<{ file: string; name: string }> {
   await page.getByRole('link', { name: 'Restaurants', exact: true }).first().click();
   const restaurant = page.getByRole('row').filter({ hasText: till.restaurantName }).first();

@@ -35,7 +35,7 @@ async function newPage(locale: 'en' | 'ar' = 'en'): Promise<Page> {
   return browser.pages()[0] ?? browser.newPage();
 }
 
-/** A page of an administrator who is signed in. */
+/** Opens a page of a signed-in administrator. */
 async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
   const page = await newPage(locale);
   const token = await suite.login(ADMIN);
@@ -44,8 +44,8 @@ async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
   return page;
 }
 
-test.describe('A remote that was made a minute ago', () => {
-  test('is checked, tested and built as it is', async () => {
+test.describe('A remote that was just created', () => {
+  test('is checked, tested and built without changes', async () => {
     test.setTimeout(240_000);
     await made.tool('typescript/bin/tsc', ['-b', NAME]);
     const { stderr } = await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
@@ -54,7 +54,7 @@ test.describe('A remote that was made a minute ago', () => {
     expect(await readdir(path.join(made.folder, 'dist'))).toContain('mf-manifest.json');
   });
 
-  test('is in the sidebar of the shell that runs, once it is released, and its page opens', async () => {
+  test("is in the running shell's sidebar after its release, and its page opens", async () => {
     test.setTimeout(60_000);
     const page = await adminPage('en');
     const entry = page.getByRole('link', { name: LABEL.en, exact: true });
@@ -66,19 +66,19 @@ test.describe('A remote that was made a minute ago', () => {
     await entry.click();
     await page.getByRole('heading', { level: 1, name: LABEL.en }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/loyalty');
-    // The others are as they were.
+    // The other remotes are unchanged.
     await page.getByRole('link', { name: 'App Users', exact: true }).click();
     await page.getByRole('heading', { name: 'All Users' }).waitFor();
   });
 
-  test('speaks the reader’s language', async () => {
+  test('uses the reader’s language', async () => {
     test.setTimeout(60_000);
     const page = await adminPage('ar');
     await page.getByRole('link', { name: LABEL.ar, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: LABEL.ar }).waitFor();
   });
 
-  test('is not for the roles that it does not name', async () => {
+  test('refuses roles that it does not name', async () => {
     test.setTimeout(60_000);
     const page = await newPage();
     await signIn(page, suite, suite.restaurantAdmin);
@@ -88,7 +88,7 @@ test.describe('A remote that was made a minute ago', () => {
     await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();
   });
 
-  test('runs alone, too', async () => {
+  test('also runs alone', async () => {
     test.setTimeout(120_000);
     await made.tool('webpack/bin/webpack.js', ['--mode', 'production', '--env', 'standalone'], made.folder);
     const server = await serve(path.join(made.folder, '.cache/page'));
@@ -103,7 +103,7 @@ test.describe('A remote that was made a minute ago', () => {
   });
 });
 
-/** A file server that answers its page at every address, as a development server does. */
+/** A file server that returns the page at every address, like a development server. */
 async function serve(folder: string): Promise<Server> {
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
   const server = createServer((request, response) => {

@@ -12,12 +12,13 @@ import { decodeQr, readQr } from '../harness/qr';
 import { ADMIN, startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-/* The main journeys where nginx serves the pages, the releases and the API as docs/deployment/nginx.conf says: each at an origin of its own. */
+/* The main journeys with nginx, which serves the pages, the releases and the API from three origins as
+   docs/deployment/nginx.conf describes. */
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 let origins: Origins;
-/** The suite, at the origin that people know. */
+/** The suite at its public origin. */
 let suite: TestSuite;
 let till: Till;
 let nginx: Nginx | undefined;
@@ -55,12 +56,12 @@ async function giveLogo(restaurantId: string): Promise<void> {
 interface Somebody {
   browser: BrowserContext;
   page: Page;
-  /** What went wrong without being seen: errors, refusals of the policy, requests that got no answer. */
+  /** Hidden faults: errors, refusals of the policy, requests without an answer. */
   faults: string[];
   asked: Request[];
 }
 
-/** A browser of somebody's own, which remembers what it asked of whom. */
+/** Opens a browser that records its requests. */
 async function somebody(device: typeof PHONE | typeof DESKTOP, locale: 'en' | 'ar' = 'en'): Promise<Somebody> {
   const browser = await openBrowser({ ...device, locale, acceptDownloads: true });
   open.push(browser);
@@ -74,7 +75,7 @@ async function somebody(device: typeof PHONE | typeof DESKTOP, locale: 'en' | 'a
   return { browser, page, faults, asked };
 }
 
-/** The paths of what was asked, by whom it was asked of; what is no address of a server is left out. */
+/** Returns the paths of the requests by the origin that received them. Addresses of no server are left out. */
 function askedOf({ asked }: Somebody): Record<keyof Origins | 'others', string[]> {
   const found: Record<keyof Origins | 'others', string[]> = { pages: [], releases: [], api: [], others: [] };
   for (const request of asked.filter((one) => one.url().startsWith('http'))) {
@@ -88,7 +89,7 @@ function askedOf({ asked }: Somebody): Record<keyof Origins | 'others', string[]
 const scan = () => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`;
 
 test.describe('With three origins', () => {
-  test('a diner scans, saves the invoice, has its PDF, and reads it without a network', async () => {
+  test('a diner scans, saves the invoice, downloads its PDF, and reads it without a network', async () => {
     const diner = await somebody(PHONE);
     const { page, browser, faults } = diner;
     const say = wordsOf('mf-public-invoice', 'en', 'screens/order/receipt-actions');
@@ -115,7 +116,7 @@ test.describe('With three origins', () => {
     );
     expect((await pdfPages(await readFile(await download.path()))).map(readQr)).toContain(kept.receipt_qr);
 
-    // Each part came from where it is.
+    // Each part came from its origin.
     const { pages, releases, api, others } = askedOf(diner);
     expect(others).toEqual([]);
     expect(pages.filter((one) => !/^\/(assets\/|user\/invoice$|order\/|offline\.js$|favicon|icon)/.test(one))).toEqual(
@@ -141,7 +142,7 @@ test.describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  test('nothing of a page is fetched twice', async () => {
+  test('nothing of a page is loaded twice', async () => {
     await suite.closeOrder(till);
     const diner = await somebody(PHONE);
     await diner.page.goto(scan(), { waitUntil: 'networkidle' });
@@ -217,14 +218,14 @@ test.describe('With three origins', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Generate', exact: true }).click(),
     ]);
-    // The name travels in a header that only who is allowed may read.
+    // The name is in a header that only permitted origins may read.
     expect(report.suggestedFilename().startsWith(till.restaurantName)).toBe(true);
     expect((await readFile(await report.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect(askedOf(admin).others).toEqual([]);
     expect(admin.faults).toEqual([]);
   });
 
-  test('a session goes on over a reload', async () => {
+  test('a session continues after a reload', async () => {
     const { page, faults } = await somebody(DESKTOP);
     await signIn(page, suite);
     await page.reload();
@@ -233,7 +234,7 @@ test.describe('With three origins', () => {
   });
 
   for (const locale of ['en', 'ar'] as const) {
-    test(`a visitor reads the landing page and the terms in the language of the browser, and then in the one that was chosen (${locale})`, async () => {
+    test(`a visitor reads the landing page and the terms in the browser's language, and then in the chosen one (${locale})`, async () => {
       const { page, faults, asked } = await somebody(PHONE, locale);
       const other = locale === 'en' ? 'ar' : 'en';
       const title = (language: 'en' | 'ar') => wordsOf('shell', language, 'landing')('landing.title');
@@ -250,7 +251,7 @@ test.describe('With three origins', () => {
           })
         ).text(),
       ).toContain(wordsOf('shell', other, 'privacy')('privacy.title'));
-      // They need neither a remote nor the API.
+      // These pages need neither a remote nor the API.
       expect(
         asked.filter(
           (request) =>
@@ -261,7 +262,7 @@ test.describe('With three origins', () => {
     });
   }
 
-  test('the files of a remote that could not be had are had by Retry', async () => {
+  test('missing files of a remote are loaded by Retry', async () => {
     const { page } = await somebody(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -274,7 +275,7 @@ test.describe('With three origins', () => {
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('a diner who scans while the API restarts waits a moment and has the receipt', async () => {
+  test('a diner who scans while the API restarts waits a moment and gets the receipt', async () => {
     const { page, faults } = await somebody(PHONE);
     const order = await suite.closeOrder(till);
     await suite.killApi();
@@ -283,7 +284,7 @@ test.describe('With three origins', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a release that is made meanwhile is there at the next load', async () => {
+  test('a new release is used at the next load', async () => {
     const { page, faults } = await somebody(DESKTOP);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -306,7 +307,7 @@ test.describe('With three origins', () => {
 const isDrawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-/** The whole addresses of all that a browser keeps. */
+/** Returns the full addresses of everything that a browser stores. */
 function keptBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept: string[] = [];

@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css' };
 
-/** The files of a folder, for every origin, as a developer's `npm run dev` has them. */
+/** Serves the files of a folder to every origin, like a developer's `npm run dev`. */
 async function serve(folder: string): Promise<{ origin: string; asked: string[]; close(): void }> {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -42,7 +42,7 @@ let page: Page;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   suite = await startTestSuite();
-  // A build that is told from the published one by what it says.
+  // A build that differs visibly from the published one.
   altered = await alteredRemote('mf-admin', (built) => `${built}\n;document.documentElement.dataset.local = 'yes';`);
   local = await serve(path.join(altered.folder, 'dist'));
 });
@@ -69,7 +69,7 @@ const overridden = (address: string) => `${suite.origin}${address}?remote.mf-adm
 const home = () => page.getByRole('heading', { name: 'Live Orders' });
 
 test.describe('A remote from a developer’s machine', () => {
-  test('is not taken while the site allows nobody', async () => {
+  test('is not loaded while the site allows no origin', async () => {
     await signIn(page, suite);
     await page.goto(overridden('/dashboard/home'));
     await home().waitFor();
@@ -78,7 +78,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(await badge().count()).toBe(0);
   });
 
-  test('is not taken from an origin that the site does not allow', async () => {
+  test('is not loaded from an origin that the site does not allow', async () => {
     await allow('http://localhost:9');
     await signIn(page, suite);
     await page.goto(overridden('/dashboard/home'));
@@ -87,7 +87,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(local.asked).toEqual([]);
   });
 
-  test('is taken from an allowed one, by this tab alone; a badge says so on every page, and one press ends it', async () => {
+  test('is loaded from an allowed origin in this tab only; a badge on every page shows it, and one press ends it', async () => {
     await allow(local.origin);
     const faults = hiddenFaults(page);
     await signIn(page, suite);
@@ -120,7 +120,7 @@ test.describe('A remote from a developer’s machine', () => {
     expect(faults).toEqual([]);
   });
 
-  test('that does not answer is a card in its place, with the badge beside it', async () => {
+  test('becomes a card in its place when it does not answer, and the badge stays', async () => {
     const gone = await serve(path.join(altered.folder, 'nowhere'));
     await allow(gone.origin);
     await signIn(page, suite);

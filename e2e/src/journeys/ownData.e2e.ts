@@ -9,7 +9,7 @@ import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
 const NAME = 'mf-loyalty';
 
-/** Its calls: it reads the answer of `GET /user` in another way than mf-admin does. */
+/** Its calls. It reads the answer of `GET /user` differently than mf-admin. */
 const API = `
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { generatedApi, type User } from './api.generated';
@@ -73,7 +73,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   suite = await startTestSuite();
   made = await withNewRemote({ name: NAME, roles: ['admin'], label: { en: 'Loyalty' }, icon: 'tag' });
-  // As docs/integrators.md says: name the calls, generate, use the hooks.
+  // The steps of docs/integrators.md: name the calls, generate, use the hooks.
   await edit('codegen.json', (text) => text.replace('"filterEndpoints": []', '"filterEndpoints": ["getUsers"]'));
   await made.tool('@rtk-query/codegen-openapi/lib/bin/cli.mjs', ['codegen.json'], made.folder);
   await writeFile(path.join(made.folder, 'src/api.ts'), API);
@@ -104,14 +104,14 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 const namesHere = () => page.getByRole('list', { name: 'Names' }).getByRole('listitem');
 
-/** The new remote's page has its users, as it reads them. */
+/** Opens the new remote's page and checks its users. */
 async function openLoyalty(): Promise<void> {
   await link('Loyalty').click();
   await page.getByRole('heading', { level: 1, name: 'Loyalty' }).waitFor();
   await namesHere().first().waitFor();
 }
 
-/** mf-admin's page has its users, as mf-admin reads them. */
+/** Opens mf-admin's page and checks its users. */
 async function openUsers(): Promise<void> {
   await link('App Users').click();
   await page.getByRole('heading', { name: 'All Users' }).waitFor();
@@ -131,7 +131,7 @@ test.describe('A new remote with a generated getUsers', () => {
     ['before App Users', [openLoyalty, openUsers, openLoyalty]],
     ['after App Users', [openUsers, openLoyalty, openUsers]],
   ] as const) {
-    test(`works beside mf-admin’s, opened ${label}`, async () => {
+    test(`works together with mf-admin’s, opened ${label}`, async () => {
       test.setTimeout(60_000);
       await page.goto(`${suite.origin}/dashboard/home`);
       for (const step of steps) await step();
@@ -161,7 +161,7 @@ test.describe('A new remote with a generated getUsers', () => {
     );
   });
 
-  test('is blamed for its own crash, and mf-admin is not', async () => {
+  test('is blamed for its own crash, not mf-admin', async () => {
     test.setTimeout(60_000);
     await page.goto(`${suite.origin}/dashboard/home`);
     await openUsers();

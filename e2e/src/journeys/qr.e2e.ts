@@ -10,7 +10,8 @@ import { readQr } from '../harness/qr';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { filesInZip } from '../harness/zip';
 
-/* Section 9 of the specification, QR codes: every file that can be had is decoded, by what shares no code with what drew it. */
+/* Section 9 of the specification, QR codes: every downloadable file is decoded, by a decoder that shares no code
+   with the drawing. */
 
 const BRANCH = 'العليا · Olaya';
 
@@ -29,11 +30,14 @@ interface Place {
 let suite: TestSuite;
 let desk: BrowserContext;
 let token: string;
-/** With a logo and names in three languages, tills named in each; and without a logo, with an Urdu name alone. */
+/**
+ * One restaurant has a logo, names in three languages and a till named in each. The other has no logo and only an Urdu
+ * name.
+ */
 let withLogo: Place;
 let plain: Place;
 
-/** A logo as bright and as busy as they come. */
+/** A very bright and busy logo. */
 function logo(): Buffer {
   const picture = new PNG({ width: 240, height: 240 });
   for (let index = 0; index < 240 * 240; index += 1) {
@@ -65,7 +69,7 @@ const ownRestaurants = async () =>
     )
   ).restaurants;
 
-/** A branch of a restaurant with tills of these names. */
+/** Creates a branch of a restaurant with tills of these names. */
 async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place> {
   const { id: branchId } = await suite.call<{ id: string }>('POST', '/branch', {
     token,
@@ -79,7 +83,10 @@ async function placeIn(restaurantId: string, tillNames: string[]): Promise<Place
 /** The green of Eesal's mark (`contracts/src/mark.ts`). */
 const MARK_GREEN = [0x0b, 0x6b, 0x4e];
 
-/** Whether the picture of a code shows the mark: its green covers half of the mark's square, and no more than that square. */
+/**
+ * Tells whether a code's picture contains the mark: its green covers at least half of the mark's square, and nothing
+ * outside it.
+ */
 function hasMark({ data, width }: PNG): boolean {
   let green = 0;
   for (let at = 0; at < data.length; at += 4)
@@ -94,7 +101,7 @@ const linkOf = ({ restaurantId }: Place, { id }: Printed) =>
 test.beforeAll(async ({ suite: shared }) => {
   suite = shared;
   token = await suite.login(ADMIN);
-  // A restaurant that is added has a logo; the one of the demo has none.
+  // A new restaurant has a logo. The demo's restaurant has none.
   const [demo] = await ownRestaurants();
   await send('PATCH', `/restaurant/${demo!.id}`, { names: namesOf({ ur: 'البیک ریستوران' }) });
   plain = await placeIn(demo!.id, ['کاؤنٹر ۱', 'کاؤنٹر ۲', 'A/C: "Till"']);
@@ -122,13 +129,13 @@ test.afterEach(async () => {
 
 const MM = { width: 1 / 210, height: 1 / 297 };
 
-/** The twelve stickers of a page, between margins of 10 mm. */
+/** The positions of a page's twelve stickers, between margins of 10 mm. */
 const STICKERS: Part[] = Array.from({ length: 12 }, (_, index) => {
   const [width, height] = [(190 / 3) * MM.width, (277 / 4) * MM.height];
   return { x: 10 * MM.width + (index % 3) * width, y: 10 * MM.height + Math.floor(index / 3) * height, width, height };
 });
 
-/** The faces of a page's two tents: the upper one, which lies on its head, and the lower one. */
+/** The positions of the sides of a page's two tents: the upper one, which is upside down, and the lower one. */
 const TENTS: Part[] = [0, 0.5].flatMap((x) => [0, 0.5].map((y) => ({ x, y, width: 0.5, height: 0.5 })));
 
 async function codesIn(pdf: Uint8Array, parts: Part[]): Promise<string[]> {
@@ -161,7 +168,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`both faces of every table tent lead to its till, ${label}`, async () => {
+    test(`both sides of every table tent lead to its till, ${label}`, async () => {
       const { branchId, tills } = place();
       const codes = await codesIn(await sheet({ branchId, layout: 'tents' }), TENTS);
       expect(codes).toEqual(tills.flatMap((till) => [linkOf(place(), till), linkOf(place(), till)]));
@@ -169,7 +176,7 @@ test.describe('Sheets of QR codes, printed and scanned', () => {
   }
 });
 
-/** Opens 'Print QR's' of a branch, as a person who is logged in. */
+/** Opens 'Print QR's' of a branch as a signed-in administrator. */
 async function openCodes(page: Page, { restaurantId }: Place): Promise<void> {
   await page.goto(`${suite.origin}/dashboard/restaurants/branches/${restaurantId}`);
   await page.getByRole('row').filter({ hasText: BRANCH }).getByRole('button', { name: "Print QR's" }).click();
@@ -181,12 +188,12 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test.describe('What an administrator downloads', () => {
+test.describe('The downloads of an administrator', () => {
   for (const [label, place] of [
     ['with a logo', () => withLogo],
     ['without one', () => plain],
   ] as const) {
-    test(`each picture in the ZIP leads to its till, ${label}`, async () => {
+    test(`every picture in the ZIP leads to its till, ${label}`, async () => {
       const page = await desk.newPage();
       await signIn(page, suite);
       await openCodes(page, place());
@@ -201,7 +208,7 @@ test.describe('What an administrator downloads', () => {
     });
   }
 
-  test('a restaurant without a logo has the mark of Eesal in its pictures, and no other restaurant has', async () => {
+  test('a restaurant without a logo has the mark of Eesal in its pictures, and no other restaurant does', async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, plain);
@@ -213,7 +220,7 @@ test.describe('What an administrator downloads', () => {
     expect([marks(marked), marks(others)]).toEqual([plain.tills.map(() => true), withLogo.tills.map(() => false)]);
   });
 
-  test('the sheets of the dialog are those of the branch, named after it', async () => {
+  test("the dialog's sheets contain the branch's codes and have its name", async () => {
     const page = await desk.newPage();
     await signIn(page, suite);
     await openCodes(page, withLogo);
@@ -222,7 +229,7 @@ test.describe('What an administrator downloads', () => {
     expect(await codesIn(stickers.bytes, STICKERS)).toHaveLength(withLogo.tills.length);
     const tents = await download(page, 'Table tents (PDF)');
     expect(tents.name).toBe(`Own Kitchen - ${BRANCH} - QR table tents.pdf`);
-    // Their codes are decoded above.
+    // The codes of these sheets are decoded in another test above.
     expect(await pdfPages(tents.bytes)).toHaveLength(Math.ceil(withLogo.tills.length / 2));
   });
 });

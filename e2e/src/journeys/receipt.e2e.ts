@@ -16,7 +16,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => suite?.stop());
 
-/** Closes an order at a till, and saves it on a diner's page. @returns the path of its own page */
+/**
+ * Closes an order at a till, and saves it on a diner's page.
+ * @returns the path of the order's page
+ */
 async function saveOrder({ page, say }: Diner): Promise<{ address: string; total: number }> {
   const till = await suite.till();
   const { total_price: total } = await suite.closeOrder(till);
@@ -35,7 +38,7 @@ async function saveOrder({ page, say }: Diner): Promise<{ address: string; total
   return { address: (await link.getAttribute('href')) ?? '', total };
 }
 
-/** What a browser keeps, by cache. */
+/** Returns the addresses that a browser stores, by cache. */
 function keptBy(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -48,7 +51,7 @@ function keptBy(page: Page): Promise<Record<string, string[]>> {
 }
 const isKept = async (page: Page, address: string) => (await keptBy(page))['kept-orders']?.includes(address) ?? false;
 
-/** In a tab of its own: the browser's page of an error is no page to go on from. */
+/** Uses a new tab, because the browser's error page cannot continue. */
 async function cannotBeRead(browser: BrowserContext, address: string): Promise<void> {
   const tab = await browser.newPage();
   await expect(tab.goto(suite.origin + address)).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
@@ -63,13 +66,14 @@ for (const [label, device, language] of [
   ['desktop', DESKTOP, 'ar'],
 ] as const) {
   test.describe(`A diner on a ${label}`, () => {
-    test(`reads a saved invoice without a network, and removes it again (${language})`, async () => {
+    test(`reads a saved invoice without a network, and deletes the copy (${language})`, async () => {
       const mine = await diner(device, language);
       const { page, browser, say } = mine;
       const { address, total } = await saveOrder(mine);
       await eventually(() => isKept(page, address), 'the order is kept');
 
-      // Its own page, its answer and its logo, and the files of the suite: nobody else's order, no call of the dashboard, no token.
+      // The copy consists of the page, its answer and logo, and the suite's files. It contains no other order, no call
+      // of the dashboard, no token.
       const id = address.split('/').at(-1);
       const kept = await keptBy(page);
       expect(kept['kept-orders']).toEqual([address]);
@@ -95,7 +99,7 @@ for (const [label, device, language] of [
 
       await press(mine, 'receipt.pdf');
       await page.getByRole('alert').getByText(say('ui.offline')).waitFor();
-      // Nobody else's order can be read.
+      // No other order is readable.
       await cannotBeRead(browser, '/order/00000000-0000-4000-8000-000000000000');
 
       await press(mine, 'receipt.remove');
@@ -111,7 +115,7 @@ for (const [label, device, language] of [
   });
 }
 
-test('A kept invoice is there when the server is not: the newest that was seen online', async () => {
+test('A kept invoice is shown when the server is down: the newest version that was seen online', async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address, total } = await saveOrder(mine);
@@ -126,7 +130,7 @@ test('A kept invoice is there when the server is not: the newest that was seen o
   await suite.healthy();
 });
 
-test('A PDF of the invoice is downloaded by keyboard alone, and its legal QR code is the one of the point of sale', async () => {
+test("A PDF of the invoice is downloaded by keyboard, and contains the point of sale's legal QR code", async () => {
   const mine = await diner(DESKTOP, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
@@ -144,7 +148,7 @@ test('A PDF of the invoice is downloaded by keyboard alone, and its legal QR cod
   expect(mine.faults).toEqual([]);
 });
 
-test('Nothing on the page of an order moves when its actions come', async () => {
+test("Nothing on an order's page moves when its actions appear", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, say } = mine;
   const { address } = await saveOrder(mine);
@@ -162,7 +166,7 @@ test('Nothing on the page of an order moves when its actions come', async () => 
   ).toBeLessThan(0.01);
 });
 
-test('A link is copied, and the system is asked to share it', async () => {
+test("A link is copied, and the system's share dialog is opened", async () => {
   const mine = await diner(PHONE, 'en');
   const { page, browser, say } = mine;
   const { address } = await saveOrder(mine);

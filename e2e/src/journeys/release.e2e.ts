@@ -12,16 +12,16 @@ import { startTestSuite, type TestSuite } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const RELEASED = 'mf-admin';
-/** Nobody's sources: what tools make and keep. */
+/** Folders that contain no sources: output and caches of tools. */
 const MADE = new Set(['node_modules', '.git', '.cache', '.data', '.types']);
 
-/** From the end of the build to the page that has the release. */
+/** The longest time from the end of the build until a page uses the release. */
 const LONGEST_MS = 5000;
 
 let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
-/** Another release of the same sources: in the pseudo-locale. */
+/** Another release from unchanged sources, built in the pseudo-locale. */
 let otherRelease: string;
 
 test.beforeAll(async () => {
@@ -48,7 +48,10 @@ const remotes = async () =>
     }
   ).remotes;
 
-/** Every file of the repository outside the released package, builds included: the time of its last change, and its content's hash. */
+/**
+ * Returns every file outside the released package, including builds, with the time of its last change and a hash of its
+ * content.
+ */
 async function otherFiles(folder = root): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -86,7 +89,7 @@ const release = (...options: string[]) =>
   );
 
 test.describe(`npm run release -w ${RELEASED}`, () => {
-  test('publishes it alone: the next page load has it within 5 s of the build, every other remote and file stays as it was', async () => {
+  test('publishes it alone: the next page load uses it within 5 s of the build, and every other remote and file stays unchanged', async () => {
     await publishPackages({ root, dataDir: suite.dataDir, packages: [otherRelease] });
     await signIn(page, suite);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -116,7 +119,7 @@ test.describe(`npm run release -w ${RELEASED}`, () => {
     expect(stdout).toMatch(/was live already/);
   });
 
-  test('says what is missing instead of publishing half', async () => {
+  test('names what is missing instead of publishing an incomplete release', async () => {
     await expect(
       promisify(execFile)(process.execPath, ['scripts/release.mjs', 'mf-nobody'], { cwd: root }),
     ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage: npm run release') });

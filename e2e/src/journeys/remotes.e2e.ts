@@ -33,7 +33,7 @@ const adminFiles = '**/remotes/mf-admin/**';
 
 const card = () => page.getByRole('heading', { name: 'This section is unavailable' });
 
-/** The card is in the frame, and the rest of the suite goes on. */
+/** Checks that the card is in the frame and the rest of the suite works. */
 async function expectOnlyThisPartIsDown(): Promise<void> {
   await card().waitFor();
   expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
@@ -49,7 +49,7 @@ async function expectRetryToWork(): Promise<void> {
   await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
 }
 
-/** Signs in while the remote is well elsewhere, then enters its page with the fault on. */
+/** Signs in on a page without the fault, then opens the remote's page with the fault. */
 async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<void> {
   await page.route(adminFiles, fault);
   await page.goto(`${suite.origin}/dashboard/login`);
@@ -57,7 +57,7 @@ async function enterHomeWith(fault: (route: Route) => Promise<void>): Promise<vo
 }
 
 test.describe('The files of a remote', () => {
-  test('are missing on the server: a card with Retry, the rest works, Retry works once they are back', async () => {
+  test('are missing on the server: a card with Retry, everything else works, and Retry works when they are back', async () => {
     const registry = JSON.parse(await readFile(path.join(suite.dataDir, 'releases/remotes/registry.json'), 'utf8'));
     const folder = path.join(suite.dataDir, 'releases/remotes/mf-admin', registry.remotes['mf-admin'].release);
     await rename(folder, `${folder}.away`);
@@ -70,7 +70,7 @@ test.describe('The files of a remote', () => {
     await expectRetryToWork();
   });
 
-  test('answer HTML for JSON', async () => {
+  test('are HTML instead of JSON', async () => {
     await enterHomeWith((route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
     );
@@ -86,7 +86,7 @@ test.describe('The files of a remote', () => {
       (built: string) => built.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^99.0.0"'),
     ],
   ] as const) {
-    test(`${label}: a card, and Retry works once they are published anew`, async () => {
+    test(`${label}: a card, and Retry works when they are published again`, async () => {
       const altered = await alteredRemote('mf-admin', (built) => {
         expect(alter(built)).not.toBe(built);
         return alter(built);
@@ -132,7 +132,7 @@ test.describe('The registry', () => {
     ['is refused by the network', (route) => route.abort('connectionrefused')],
     ['is never answered', () => Promise.resolve()],
   ] as [string, (route: Route) => Promise<void>][]) {
-    test(`${label}: pages go on with the last good copy, and a part that is down waits for Retry`, async () => {
+    test(`${label}: pages continue with the last good copy, and a failed remote waits for Retry`, async () => {
       const asked: string[] = [];
       const loads: string[] = [];
       await page.route(REGISTRY, (route) => {
@@ -143,7 +143,7 @@ test.describe('The registry', () => {
       await signIn(page, suite);
       page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
       await expectOnlyThisPartIsDown();
-      // Once to find out whether the page is of yesterday.
+      // Once, to find out whether the page is outdated.
       expect(asked).toHaveLength(1);
 
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -160,7 +160,7 @@ test.describe('The registry', () => {
     });
   }
 
-  test('is lost in the store: the pages have the last good copy', async () => {
+  test('is lost in the store: the pages contain the last good copy', async () => {
     const file = path.join(suite.dataDir, 'releases/remotes/registry.json');
     await rename(file, `${file}.away`);
     try {
@@ -171,7 +171,7 @@ test.describe('The registry', () => {
     }
   });
 
-  test('changes while the pages cannot be written: the last good ones stay, and the next change that can writes them', async () => {
+  test('changes while the pages cannot be written: the last good ones stay until a change can write them', async () => {
     const { shell } = await registryOf(suite);
     const source = path.join(suite.dataDir, 'releases/shell', shell!.release, 'index.html');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);
@@ -194,7 +194,7 @@ test.describe('The registry', () => {
 });
 
 test.describe('A remote is loaded', () => {
-  test('only when its routes are entered', async () => {
+  test('only when its routes are opened', async () => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await page.goto(`${suite.origin}/Privacy`);

@@ -8,11 +8,17 @@ import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { restart } from '../harness/processes';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
-/** How often a program is restarted, and under how many calls. The long run: RESTARTS=20 PER_SECOND=200 npm run test:e2e -- restarts. */
+/**
+ * How often a program is restarted, and with how many calls per second. The long run: RESTARTS=20 PER_SECOND=200 npm
+ * run test:e2e -- restarts.
+ */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
 const READERS = 4;
-/** How soon an event stream is there again after the suite answers calls again: a second, and much more on a busy machine. */
+/**
+ * How soon an event stream must reconnect after the suite answers again: usually a second, but much longer on a busy
+ * machine.
+ */
 const BACK_MS = 10_000;
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -63,7 +69,7 @@ async function call<Answer>(method: string, address: string, body?: unknown): Pr
   return (await answer.json()) as Answer;
 }
 
-/** A branch whose tills are made by us. */
+/** Creates a branch whose tills are managed here. */
 async function ownBranch(): Promise<string> {
   const { restaurants } = await call<{ restaurants: { id: string }[] }>('GET', '/restaurant?system_type=eesal');
   const { id } = await call<{ id: string }>('POST', '/branch', { restaurantId: restaurants[0]?.id, name: 'Restarts' });
@@ -75,7 +81,7 @@ async function healthy(): Promise<void> {
   while (!(await fetch(`${origin}/api/health`)).ok) await new Promise((tick) => setTimeout(tick, 20));
 }
 
-test(`loses none of ${PER_SECOND} calls a second while the API and the web host are restarted in turns, ${RESTARTS} times`, async () => {
+test(`loses none of ${PER_SECOND} calls per second while the API and the web host are restarted in turns, ${RESTARTS} times`, async () => {
   test.setTimeout(60_000 + RESTARTS * 20_000);
   const branchId = await ownBranch();
   const headers = { authorization: `Bearer ${token}` };

@@ -23,7 +23,7 @@ async function firstPage(size: typeof DESKTOP | typeof PHONE = DESKTOP): Promise
   return browser.pages()[0] ?? (await browser.newPage());
 }
 
-/** Two tabs of one browser, in which an administrator is signed in. */
+/** Opens two tabs of one browser in which an administrator is signed in. */
 async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
   const one = await firstPage();
   await signIn(one, suite);
@@ -35,10 +35,13 @@ async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** The pages that follow events: they are never idle. */
+/** Pages that listen to events. They are never idle. */
 const FOLLOWS_EVENTS = /\/(home|cashiers)$/;
 
-/** The server ends the session, as it does when a password is changed elsewhere. A tab that still loads would notice it before its time. */
+/**
+ * Ends the session on the server, like a change of the password elsewhere. A tab that is still loading would notice it
+ * too early, so this waits until it is idle.
+ */
 async function endAtServer(page: Page): Promise<void> {
   const quiet = page
     .context()
@@ -56,7 +59,7 @@ async function typeNewAdmin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill('secret-password');
 }
 
-/** Whether anything of the page below can be seen at a place: the middle of an element of it. */
+/** Tells whether the page below is visible at the middle of an element. */
 async function canBeSeen(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -69,7 +72,7 @@ async function canBeSeen(page: Page, selector: string): Promise<boolean> {
 }
 
 test.describe('Two tabs of one browser', () => {
-  test('are logged out at once, and the one at login goes on when the other logs in', async () => {
+  test('are logged out together, and the one at the login page continues when the other logs in', async () => {
     const [one, other] = await twoTabs(['/dashboard/home', '/dashboard/users?sort=-name']);
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
     await one.getByRole('button', { name: 'Logout' }).click();
@@ -82,7 +85,7 @@ test.describe('Two tabs of one browser', () => {
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
   });
 
-  test('do not go on as one person when another logs in', async () => {
+  test('do not continue as one person when another logs in', async () => {
     const [one, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     await typeNewAdmin(one, 'Huda');
     await other.getByRole('heading', { name: 'All Users' }).waitFor();
@@ -100,8 +103,8 @@ test.describe('Two tabs of one browser', () => {
   });
 });
 
-test.describe('A session that ends while a form is filled in', () => {
-  test('asks to log in again, covers the page, keeps what was typed, and Save saves it once; without a mouse', async () => {
+test.describe('A session that ends while a form is being filled in', () => {
+  test('asks for a new login, covers the page, keeps the input, and Save saves it once; by keyboard only', async () => {
     const [page, other] = await twoTabs(['/dashboard/admins/add', '/dashboard/users']);
     const faults = hiddenFaults(page);
     const sent: string[] = [];
@@ -135,7 +138,7 @@ test.describe('A session that ends while a form is filled in', () => {
     expect(faults).toEqual([]);
   });
 
-  test('lies over a window of the page as well, and gives the focus back into it', async () => {
+  test('also covers a dialog of the page, and returns the focus to it', async () => {
     const page = await firstPage();
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -153,7 +156,7 @@ test.describe('A session that ends while a form is filled in', () => {
     await hasFocus(page, search);
   });
 
-  test('is answered with a logout, which no unsaved form holds up', async () => {
+  test('can be logged out, and an unsaved form does not delay it', async () => {
     const page = await firstPage();
     await signIn(page, suite);
     await page.goto(`${suite.origin}/dashboard/admins/add`);
@@ -165,7 +168,7 @@ test.describe('A session that ends while a form is filled in', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
-  test('on a phone in Arabic is told in Arabic, and goes on', async () => {
+  test('is reported in Arabic on a phone, and continues', async () => {
     const say = wordsOf('shared-auth', 'ar');
     const page = await firstPage(PHONE);
     await signIn(page, suite, suite.restaurantAdmin);
@@ -179,13 +182,13 @@ test.describe('A session that ends while a form is filled in', () => {
     await dialog.getByRole('button', { name: say('auth.login.submit') }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.locator('input[type=tel]').inputValue()).toBe('0512345678');
-    // The search that was refused is made by itself now.
+    // The refused search is repeated automatically now.
     await page.getByText(wordsOf('mf-restaurant-admin', 'ar')('cashier.orders.none')).waitFor();
   });
 });
 
-test.describe('A laptop that sleeps past the end', () => {
-  test('wakes up with the page covered, though nobody presses anything', async () => {
+test.describe('A laptop that sleeps past the end of its session', () => {
+  test('wakes up with the page covered although nobody presses anything', async () => {
     const page = await firstPage();
     await page.clock.install();
     await signIn(page, suite);
@@ -196,7 +199,7 @@ test.describe('A laptop that sleeps past the end', () => {
     await asked(page).waitFor({ timeout: PATIENCE });
   });
 
-  test('finds the login page when it is loaded anew, and comes back to the address', async () => {
+  test('shows the login page after a reload, and returns to the address', async () => {
     const page = await firstPage();
     await signIn(page, suite);
     await endAtServer(page);

@@ -18,14 +18,14 @@ import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 const root = path.resolve(import.meta.dirname, '../../..');
 const NEXT: ContractState = { version: CONTRACT.version + 1, oldest: CONTRACT.oldest };
 const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.version + 2 };
-/** The contract in a built script. */
+/** The contract as it appears in a built script. */
 const SPOKEN = `{version:${CONTRACT.version},oldest:${CONTRACT.oldest}}`;
 
 let suite: TestSuite;
 let browser: BrowserContext;
 let page: Page;
 let faults: string[];
-/** The release of each part that today's sources make. */
+/** The release of each part from the current sources. */
 let today: Record<string, string>;
 
 test.beforeAll(async () => {
@@ -42,7 +42,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.close());
 
-/** Which release of each part is live. */
+/** Returns the live release of each part. */
 async function liveParts(): Promise<Record<string, string>> {
   const { shell, remotes } = await registryOf(suite);
   return {
@@ -55,7 +55,7 @@ async function makeAllLive(parts: Record<string, string>): Promise<void> {
   for (const [part, release] of Object.entries(parts)) await makeLive(suite, part, release);
 }
 
-/** The files of a part that the page asked for. */
+/** Records the files of a remote that the page requests. */
 function askedFor(remote: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +104,7 @@ async function administratorLooksAround(): Promise<void> {
   await page.getByRole('heading', { name: 'All Restaurants' }).waitFor();
 }
 
-/** What each remote is for works, by the release that is live. */
+/** Tests the main journey of each remote with the live releases. */
 function theMainJourneysPass(): void {
   for (const [label, remote, journey] of [
     ['a diner saves the invoice', 'mf-public-invoice', dinerSavesTheInvoice],
@@ -124,7 +124,7 @@ function theMainJourneysPass(): void {
 }
 
 test.describe('Releases are stored', () => {
-  test('of the version of the contract that is spoken, or of the one before', async () => {
+  test('for the current version of the contract or the previous one', async () => {
     const versions = (await storedReleases()).map((name) => Number(/^contract-(\d+)\./.exec(name)?.[1]));
     expect(versions.some((version) => version === CONTRACT.version || version === CONTRACT.version - 1)).toBe(true);
   });
@@ -139,12 +139,12 @@ for (const name of await storedReleases()) {
       expect(Object.keys(stored).sort()).toEqual(Object.keys(today).sort());
     });
 
-    test.describe('the released shell and today’s remotes', () => {
+    test.describe('the stored shell and the current remotes', () => {
       test.beforeAll(() => makeAllLive({ ...today, shell: stored.shell! }));
       theMainJourneysPass();
     });
 
-    test.describe('today’s shell and the released remotes', () => {
+    test.describe('the current shell and the stored remotes', () => {
       test.beforeAll(() => makeAllLive({ ...stored, shell: today.shell! }));
       theMainJourneysPass();
     });
@@ -164,7 +164,7 @@ test.describe('A remote of the contract’s next version', () => {
   theMainJourneysPass();
 });
 
-test.describe('A shell of the contract’s next version, and so remotes of the one before', () => {
+test.describe('A shell of the contract’s next version, with remotes of the previous one', () => {
   test.beforeAll(async () => {
     const next = await alteredShell((built) =>
       built.replaceAll(SPOKEN, `{version:${NEXT.version},oldest:${NEXT.oldest}}`),
@@ -177,14 +177,14 @@ test.describe('A shell of the contract’s next version, and so remotes of the o
   theMainJourneysPass();
 });
 
-test.describe('A remote that does not speak the shell’s version of the contract', () => {
-  test('is refused before it is live, with what to do', async () => {
+test.describe('A remote that does not support the shell’s version of the contract', () => {
+  test('is refused before it is live, with advice', async () => {
     const broken = await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN);
     await expect(makeLive(suite, 'mf-admin', broken.release)).rejects.toThrow('release the shell first');
     expect(await liveParts()).toEqual(today);
   });
 
-  test('is not loaded though it is live, its card says why, and the others work', async () => {
+  test('is not loaded although it is live, its card tells why, and the others work', async () => {
     await forceLive(suite, await addRemoteOf(suite, path.join(root, 'mf-admin'), BROKEN));
     try {
       const asked = askedFor('mf-admin');
@@ -193,7 +193,7 @@ test.describe('A remote that does not speak the shell’s version of the contrac
       await page.getByText('This section was built for another version.').waitFor();
       expect(await page.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
       expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
-      // Nothing of it is run; what the page fetched ahead is files.
+      // Nothing of it runs. The page has only fetched its files in advance.
       expect(await page.evaluate('typeof globalThis.mf_admin')).toBe('undefined');
       expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
       const other = await browser.newPage();

@@ -33,7 +33,7 @@ const rowOf = (remote: string) =>
 const openSuite = () => page.getByRole('link', { name: 'Suite', exact: true }).click();
 
 test.describe('The page for integrators', () => {
-  test('shows an administrator what is live, and what this page has of it', async () => {
+  test('shows an administrator what is live, and what this page uses', async () => {
     const faults = hiddenFaults(page);
     await signIn(page, suite);
     await page.getByRole('heading', { name: 'Live Orders' }).waitFor();
@@ -52,7 +52,7 @@ test.describe('The page for integrators', () => {
     expect(faults).toEqual([]);
   });
 
-  test('names a remote that is broken, and counts what open pages tell of it', async () => {
+  test('names a broken remote, and counts the reports of open pages about it', async () => {
     const faulty = await writeFaultyRemote();
     await publishPackages({ root, dataDir: suite.dataDir, packages: [faulty.folder] });
     await signIn(page, suite);
@@ -62,7 +62,7 @@ test.describe('The page for integrators', () => {
     await rowOf('mf-faulty').getByText('Failed', { exact: true }).waitFor();
     await rowOf('mf-faulty').getByText('It threw an error').waitFor();
 
-    // Left for another: then it tells the API.
+    // The page reports to the API when the user leaves it.
     await page.goto(`${suite.origin}/Privacy`);
     const token = await suite.login(ADMIN);
     await eventually(async () => {
@@ -80,7 +80,7 @@ test.describe('The page for integrators', () => {
     await faulty.remove();
   });
 
-  test('offers what was released since', async () => {
+  test('offers releases that are newer than the page', async () => {
     await signIn(page, suite);
     await openSuite();
     await rowOf('mf-admin').first().waitFor();
@@ -94,7 +94,7 @@ test.describe('The page for integrators', () => {
     await newer.remove();
   });
 
-  test('shows what this page has while the registry cannot be reached', async () => {
+  test('shows what this page uses while the registry is unreachable', async () => {
     await signIn(page, suite);
     await page.route('**/remotes/registry.json', (route) => route.abort());
     await openSuite();
@@ -107,7 +107,7 @@ test.describe('The page for integrators', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test("is denied to a restaurant's administrator", async () => {
+  test('is refused to a restaurant admin', async () => {
     await signIn(page, suite, suite.restaurantAdmin);
     await page.goto(`${suite.origin}/dashboard/suite`);
     await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();

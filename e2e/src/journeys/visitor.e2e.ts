@@ -7,7 +7,7 @@ import { press } from '../harness/keyboard';
 import type { TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-/* Who opens the suite without a session: the landing page, the terms, an address that is none. */
+/* The journeys of a visitor without a session: the landing page, the terms, an unknown address. */
 
 let suite: TestSuite;
 let browser: BrowserContext | undefined;
@@ -35,7 +35,7 @@ async function openAs(options: Parameters<typeof openBrowser>[0]): Promise<void>
   });
 }
 
-/** Opens an address, and waits until its script has taken over what came drawn. */
+/** Opens an address, and waits until its script has taken over the drawn page. */
 async function go(address: string): Promise<void> {
   await page.goto(suite.origin + address);
   await takenOver();
@@ -49,7 +49,7 @@ const takenOver = () =>
       document.querySelector('h1') !== null,
   );
 
-/** What a page of the shell says in a language. */
+/** Returns the texts of a page of the shell in a language. */
 const said = (folder: 'landing' | 'privacy', language: 'en' | 'ar'): Record<string, string> =>
   JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, `../../../shell/src/${folder}/messages/${language}.json`), 'utf8'),
@@ -70,7 +70,7 @@ for (const [device, languageName, options, language] of LOOKS) {
 
     test.beforeEach(() => openAs({ ...options, locale: language }));
 
-    test('a visitor reads the landing page, finds a section of the terms by the table of contents, and comes back', async () => {
+    test('a visitor reads the landing page, finds a section of the terms by the table of contents, and returns', async () => {
       await go('/');
       await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
       expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
@@ -104,7 +104,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       ).toBe(true);
     });
 
-    test('an address that is none says Permission Denied: Back goes two steps, Login to the login', async () => {
+    test('an unknown address shows Permission Denied: Back goes two steps back, Login goes to the login', async () => {
       await go('/');
       await go('/Privacy');
       await go('/nowhere');
@@ -120,7 +120,7 @@ for (const [device, languageName, options, language] of LOOKS) {
       expect(elsewhere).toEqual([]);
     });
 
-    test('an address that is none, opened first of all, leads by Back to the landing page', async () => {
+    test('an unknown address that is opened first leads to the landing page by Back', async () => {
       await go('/nowhere');
       await page.getByRole('button', { name: shell('shell.denied.back') }).click();
       await page.getByRole('heading', { level: 1, name: landing['landing.title'] }).waitFor();
@@ -128,16 +128,16 @@ for (const [device, languageName, options, language] of LOOKS) {
   });
 }
 
-test.describe('By keyboard alone', () => {
+test.describe('With the keyboard only', () => {
   test.beforeEach(() => openAs(DESKTOP));
 
-  test('the terms are reached, and the reading goes on where the table of contents led', async () => {
+  test('the terms are reached, and reading continues at the section from the table of contents', async () => {
     await go('/');
     await press(page, page.getByRole('link', { name: 'Terms and privacy' }));
     await page.getByRole('heading', { level: 1, name: 'Terms and privacy' }).waitFor();
     await press(page, page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Points' }));
     await page.waitForFunction(() => document.querySelector(':target')?.id === 'points');
-    // The next stop is the first one within the section that was gone to.
+    // The next tab stop is the first one within the opened section.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#points');
   });
@@ -146,7 +146,7 @@ test.describe('By keyboard alone', () => {
 test.describe('Without a script', () => {
   test.beforeEach(() => openAs({ ...PHONE, javaScriptEnabled: false, locale: 'ar' }));
 
-  test('the landing page and the terms can be read, and link to each other', async () => {
+  test('the landing page and the terms are readable and link to each other', async () => {
     await page.goto(suite.origin);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(said('landing', 'ar')['landing.title']);
     await page.getByRole('link', { name: said('landing', 'ar')['landing.privacy'] }).click();
@@ -155,8 +155,8 @@ test.describe('Without a script', () => {
   });
 });
 
-test.describe('What is drawn ahead', () => {
-  test('is replaced without a wheel in between, and nothing moves', async () => {
+test.describe('The page that was drawn in advance', () => {
+  test('is replaced without a spinner in between, and nothing moves', async () => {
     await openAs({ ...PHONE, locale: 'en' });
     await page.addInitScript(() => {
       window.wheels = 0;
@@ -179,7 +179,7 @@ test.describe('Search engines and previews of links', () => {
   const contentOf = (html: string, name: string) =>
     new RegExp(`<meta (?:name|property)="?${name}"? content="?([^">]*)`).exec(html)?.[1];
 
-  test('find title, description and picture in the HTML, in the language they ask for', async () => {
+  test('find title, description and picture in the HTML, in the requested language', async () => {
     const html = await (await ask('/', { 'accept-language': 'ar' })).text();
     expect(html).toContain(`<title>${said('landing', 'ar')['landing.title']}`);
     expect(contentOf(html, 'description')).toBe(said('landing', 'ar')['landing.description']);
@@ -200,7 +200,7 @@ test.describe('Search engines and previews of links', () => {
       expect((await ask(icon)).status).toBe(200);
   });
 
-  test("keep the public pages and nobody's own", async () => {
+  test('index the public pages and no private ones', async () => {
     for (const address of ['/', '/Privacy']) expect((await ask(address)).headers.get('x-robots-tag')).toBeNull();
     for (const address of ['/order/7b1c', '/user/invoice?restId=1&deviceId=2', '/dashboard/login', '/nowhere']) {
       const answer = await ask(address);
@@ -211,7 +211,7 @@ test.describe('Search engines and previews of links', () => {
 
 declare global {
   interface Window {
-    /** How many wheels were seen, and how much of the page moved by itself. */
+    /** How many spinners were visible, and how much of the page moved by itself. */
     wheels: number;
     moved: number;
   }

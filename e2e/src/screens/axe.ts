@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page: axe's whole report takes longer to hand over than to make. */
+/** Runs in the page, because transferring axe's whole report takes longer than creating it. */
 async function violations(tags: string[]): Promise<string[]> {
   const report = await window.axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
   return report.violations.map(
@@ -15,7 +15,7 @@ async function violations(tags: string[]): Promise<string[]> {
   );
 }
 
-/** What axe finds on the page as it is now, a line per broken rule. */
+/** Returns axe's findings on the current page, a line per broken rule. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(violations, RULES);

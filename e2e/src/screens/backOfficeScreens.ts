@@ -99,7 +99,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/restaurants-admins/add');
-      // The branch is there once a restaurant is chosen.
+      // The branch is selectable after a restaurant is chosen.
       await visit.page.locator('input[name=restaurantId]').press('ArrowDown');
       await visit.page.getByRole('option').first().click();
       await visit.page.locator('select[name=branchId]:enabled').waitFor();

@@ -21,7 +21,7 @@ const seenTills = async (route: Route) => {
   });
 };
 
-/** A customer with more orders than a page has. */
+/** A customer with more orders than fit on a page. */
 const manyOrders = async (route: Route) => {
   const { orders } = await (await route.fetch()).json();
   const states = [{ voided: true }, { returned: true }, {}];
@@ -45,7 +45,7 @@ async function findOrders(visit: Visit, phone: string): Promise<void> {
   await visit.settled();
 }
 
-/** The screens of a restaurant administrator. */
+/** The screens of a restaurant admin. */
 export const CASHIER_SCREENS: Screen[] = [
   at('cashiers', 'restaurantAdmin', () => '/dashboard/cashiers'),
   answered(

@@ -1,10 +1,10 @@
 /**
- * What is wrong with how the page is laid out at its present size, a line per fault: it is too wide, texts are cut, stick out
- * of their boxes or lie upon each other, something to press is smaller than 24 pixels. Runs in the page, so it brings all it uses.
+ * Returns the layout faults of the page at its current size, a line each: it is too wide, texts are cut, leave their
+ * boxes or overlap, or a target is smaller than 24 pixels. Runs in the page, so it contains everything that it uses.
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
-  // Behind an open window nothing can be read or pressed.
+  // Everything behind an open dialog is unreadable and unusable, so it is not checked.
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter((window) =>
     window.checkVisibility(),
   );
@@ -25,13 +25,13 @@ export function layoutFaults(): string[] {
     styles.set(element, known);
     return known;
   };
-  /** Read out and not shown, or not before it has the focus. */
+  /** Elements that are only read aloud, or visible only when they have the focus. */
   const onlySpoken = (element: Element) => styleOf(element).clipPath === 'inset(50%)';
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !ancestors(element).some(onlySpoken);
 
-  /** A line of text where it is seen: within its line's height, because the letters of Nastaliq claim more than they use. */
+  /** A line of text, limited to its line height, because the letters of Nastaliq claim more space than they use. */
   interface Line {
     element: Element;
     left: number;
@@ -61,7 +61,7 @@ export function layoutFaults(): string[] {
     lines.push(...linesOf(text));
   }
 
-  /** What of a line is left to see after all that cuts it; and whether something cuts it for good, where nobody can scroll. */
+  /** Returns the visible part of a line after all clipping, and whether it is clipped where nobody can scroll. */
   const afterCutting = (line: Line): { seen: Line; cut: boolean; scrolls: boolean } => {
     const seen = { ...line };
     let cut = false;
@@ -85,11 +85,11 @@ export function layoutFaults(): string[] {
     return { seen, cut, scrolls: scrollsY };
   };
 
-  // A style that no style sheet has.
+  // A class that no style sheet defines.
   for (const element of scope.querySelectorAll('[class~=undefined]'))
     faults.push(`a class is undefined: ${name(element)}`);
 
-  // The page, and a window over it.
+  // The page, and a dialog over it.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
   for (const part of scope === document.body ? [] : ancestors(scope)) {
@@ -97,7 +97,8 @@ export function layoutFaults(): string[] {
     if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX))
       faults.push(`a window scrolls sideways by ${hidden} px: ${name(scope)}`);
   }
-  // A table that is too wide scrolls within itself; where its rows are cards, nothing has to.
+  // On wide screens, a table that is too wide scrolls within itself. On narrow screens its rows are cards, and nothing
+  // must scroll.
   for (const part of innerWidth < 640 ? scope.querySelectorAll('main *') : []) {
     const hidden = part.scrollWidth - part.clientWidth;
     if (hidden > 1 && /auto|scroll/.test(styleOf(part).overflowX) && isShown(part))
@@ -113,7 +114,7 @@ export function layoutFaults(): string[] {
     if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) visible.push(seen);
   }
 
-  // A line that is wider than what it stands in.
+  // Lines that are wider than their box.
   for (const line of lines) {
     const box = ancestors(line.element).find((element) => !/^(inline|contents)$/.test(styleOf(element).display))!;
     const { left, right } = box.getBoundingClientRect();
@@ -121,7 +122,7 @@ export function layoutFaults(): string[] {
       faults.push(`text sticks out of its box: ${name(line.element)}`);
   }
 
-  // Texts upon each other; what sticks or floats over what scrolls does so on purpose.
+  // Overlapping texts. Sticky and floating elements overlap on purpose.
   const floats = (element: Element) =>
     ancestors(element).some((one) => scope.contains(one) && /sticky|fixed/.test(styleOf(one).position));
   const standing = visible.filter(({ element }) => !floats(element)).sort((one, other) => one.top - other.top);
@@ -135,7 +136,7 @@ export function layoutFaults(): string[] {
     }
   });
 
-  // Targets (WCAG 2.5.8); a link within a sentence is as tall as its line.
+  // Target sizes (WCAG 2.5.8). A link within a sentence is as tall as its line.
   const PRESSED =
     'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=tab], [role=switch], [role=checkbox]';
   for (const element of scope.querySelectorAll(PRESSED)) {
@@ -143,7 +144,7 @@ export function layoutFaults(): string[] {
     const inSentence =
       styleOf(element).display === 'inline' &&
       element.parentElement!.textContent!.trim() !== element.textContent!.trim();
-    // A hidden input is pressed by its label, and so is a box beside or within it.
+    // A hidden input is pressed through its label. So is a checkbox beside or within its label.
     const label = element.closest('label');
     const target = label && (!isShown(element) || element.matches('[type=checkbox], [type=radio]')) ? label : element;
     if (inSentence || !isShown(target)) continue;

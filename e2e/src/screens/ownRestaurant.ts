@@ -7,10 +7,13 @@ export interface OwnRestaurant {
   branchId: string;
 }
 
-/** One pixel. */
+/** An image of one pixel. */
 const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Makes a restaurant whose branches and tills are made in the dashboard: one till has a key and has posted an order, the other has done nothing yet. */
+/**
+ * Creates a restaurant with branches and tills that the dashboard manages: one till has a key and has posted an order,
+ * the other one is unused.
+ */
 export async function makeOwnRestaurant(suite: TestSuite): Promise<OwnRestaurant> {
   const token = await suite.login(ADMIN);
   const made = (path: string, body: unknown) => suite.call<{ id: string }>('POST', path, { token, body });
@@ -36,7 +39,7 @@ export async function makeOwnRestaurant(suite: TestSuite): Promise<OwnRestaurant
   return { restaurantId, branchId };
 }
 
-/** The one call that takes a form with a file. */
+/** Makes the only call that needs a form with a file. */
 async function postRestaurant({ origin }: TestSuite, token: string): Promise<void> {
   const form = new FormData();
   form.append(

@@ -12,7 +12,7 @@ const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.r
 const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
-/** Its first administrator made the own restaurant by calls, and nobody has touched the other one. */
+/** The history of the own restaurant shows the first administrator's calls. Nobody has changed the other restaurant. */
 const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
 /** Branches with more tills than a dialog shows at once. */
 const manyTills = async (route: Route) => {
@@ -26,7 +26,7 @@ const manyTills = async (route: Route) => {
   });
 };
 
-/** A restaurant whose point of sale does not let us read, in the longest sentence there is for it. */
+/** A restaurant whose point of sale refuses us, with the longest sentence for it. */
 const inTrouble = async (route: Route) => {
   const { restaurant } = await (await route.fetch()).json();
   const pos = {
@@ -44,7 +44,7 @@ async function openMenu({ page }: Visit): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
 }
 
-/** The open menu of the first row. */
+/** A screen with the open menu of the first row. */
 const menu = (name: string, address: (shown: Shown) => string): Screen => ({
   name,
   who: 'admin',
@@ -54,7 +54,9 @@ const menu = (name: string, address: (shown: Shown) => string): Screen => ({
   },
 });
 
-/** A window that is opened from the menu of the first row: by what stands there at a place, counted from 0, or from -1 at the end. */
+/**
+ * A screen with a dialog from the menu of the first row: `place` is the entry's index, from 0, or from -1 for the last.
+ */
 const fromMenu = (name: string, address: (shown: Shown) => string, place: number): Screen => ({
   name,
   who: 'admin',
@@ -68,7 +70,7 @@ const fromMenu = (name: string, address: (shown: Shown) => string, place: number
 
 const reportOfRestaurant = fromMenu('report of a restaurant', restaurants, 0);
 
-/** Tests the connection of a restaurant in its form: with the stored tokens, or with another one in place of the first. */
+/** Tests the connection of a restaurant in its form: with the stored tokens, or with another first token. */
 async function testConnection(visit: Visit, shown: Shown, token?: string): Promise<void> {
   await visit.go(edited(shown));
   if (token !== undefined) await visit.page.locator('input[name=token]').fill(token);
@@ -82,7 +84,7 @@ async function askForWebhook(visit: Visit, shown: Shown): Promise<void> {
   await visit.page.getByRole('alertdialog').waitFor();
 }
 
-/** Restaurants, and all below them. */
+/** Restaurants and everything below them. */
 export const RESTAURANT_SCREENS: Screen[] = [
   at('restaurants', 'admin', restaurants),
   {
@@ -91,7 +93,7 @@ export const RESTAURANT_SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.go('/dashboard/restaurants');
       await visit.page.getByRole('main').locator('input').first().fill('zzzz');
-      // Who types is not asked for at each letter.
+      // The search does not run at each letter, so wait for its result.
       await visit.page.getByRole('row').first().waitFor({ state: 'detached' });
     },
   },

@@ -3,34 +3,34 @@ import type { Till } from '../harness/suite';
 import type { OwnRestaurant } from './ownRestaurant';
 import type { Visit, Visitor } from './visit';
 
-/** What is there for the screens to show. */
+/** The data that the screens show. */
 export interface Shown {
   till: Till;
-  /** Someone who has saved an order, and that order. */
+  /** The phone of a customer who has saved an order, and that order. */
   phone: string;
   orderId: string;
   own: OwnRestaurant;
 }
 
-/** A screen of the suite, or a state that is opened on one; the words on it are in any language. */
+/** A screen of the suite, or a state of one. Its texts may be in any language. */
 export interface Screen {
   name: string;
   who: Visitor;
   open(visit: Visit, shown: Shown): Promise<void>;
-  /** Where its fixed window lies over the page on a phone only. */
+  /** Set if its fixed window covers the page on phones only. */
   onPhone?: true;
-  /** Where it is tied to what a narrower window moves out of sight. */
+  /** Set if it belongs to an element that narrow windows hide. */
   onWide?: true;
 }
 
-/** A screen as its address opens it. */
+/** A screen that its address opens. */
 export const at = (name: string, who: Visitor, address: (shown: Shown) => string): Screen => ({
   name,
   who,
   open: (visit, shown) => visit.go(address(shown)),
 });
 
-/** A screen while the server answers one of its calls otherwise. */
+/** A screen for which one call has another answer. */
 export const answered = (
   name: string,
   who: Visitor,
@@ -46,12 +46,12 @@ export const answered = (
   },
 });
 
-/** Answers with a body of a test's own: a list of nothing. */
+/** Answers with an empty list. */
 export const nothing = (body: object) => (route: Route) => route.fulfill({ json: body });
-/** Answers as a server that has a fault. */
+/** Answers like a server with an internal error. */
 export const broken = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-/** The till's order, in another state. */
+/** Answers with the till's order in another state. */
 export const withInvoice = (state: object) => async (route: Route) => {
   const { invoice: order } = await (await route.fetch()).json();
   await route.fulfill({ json: { invoice: { ...order, ...state } } });

@@ -5,7 +5,7 @@ import { RESTAURANT_SCREENS } from './restaurantScreens';
 import { SHELL_SCREENS } from './shellScreens';
 import type { Screen } from './screen';
 
-/** Every screen of the suite, and every state that opens on one. */
+/** All screens of the suite, and all states that open on them. */
 export const SCREENS: Screen[] = [
   ...SHELL_SCREENS,
   ...BACK_OFFICE_SCREENS,

@@ -1,6 +1,6 @@
 import { answered, at, broken, nothing, type Screen } from './screen';
 
-/** The pages of the shell, and what it shows when something is wrong. */
+/** The pages of the shell, and its pages for errors. */
 export const SHELL_SCREENS: Screen[] = [
   at('landing', 'nobody', () => '/'),
   at('terms and privacy', 'nobody', () => '/Privacy'),
@@ -24,7 +24,7 @@ export const SHELL_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/admins/add');
-      // As another tab tells it.
+      // The event that a logout in another tab causes.
       await visit.page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' })));
       await visit.page.getByRole('dialog').waitFor();
     },

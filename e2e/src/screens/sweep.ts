@@ -11,15 +11,13 @@ import { SCREENS } from './screens';
 import { untranslated } from './texts';
 import { startVisit, type Language, type Visit } from './visit';
 
-/*
- * Every screen, in each language and at each width. English is the pseudo-locale: longer than any language, and a text
- * without its brackets comes from no catalogue. `SCREENSHOTS` names a folder for pictures of all of it, and what was found;
- * `SCREEN` a part of the names of the screens to look at.
- */
+/* Checks every screen in each language and at each width. English is the pseudo-locale: it is longer than any
+   language, and a text without its brackets is not in a catalogue. `SCREENSHOTS` names a folder for pictures of
+   everything and the findings; `SCREEN` selects screens by a part of their names. */
 const FOLDER = process.env.SCREENSHOTS;
 const screens = SCREENS.filter(({ name }) => name.includes(process.env.SCREEN ?? ''));
 
-/** From wide to narrow; the third is the first at a zoom of 200 %. */
+/** From wide to narrow. The third is the first at a zoom of 200 %. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
@@ -33,7 +31,7 @@ let suite: TestSuite;
 let shown: Shown;
 let visit: Visit;
 
-/** A till that closed an order, a customer who has it, and a restaurant of our own system type. */
+/** Prepares a till with a closed order, a customer who saved it, and a restaurant of our own system type. */
 async function prepare(): Promise<Shown> {
   const till = await suite.till();
   await suite.closeOrder(till);
@@ -57,7 +55,7 @@ async function picture({ name }: Screen, width: number, look: string): Promise<v
   await visit.page.screenshot({ path: path.join(FOLDER, file), fullPage: true, scale: 'css' });
 }
 
-/** All that is wrong with the open screen, at every size and in both themes. */
+/** Returns all faults of the open screen, at every size and in both themes. */
 async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   const faults: string[] = [];
   const add = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
@@ -81,7 +79,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   return faults;
 }
 
-/** The sweep in one language. Each has a file of its own, so that two can run side by side. */
+/** The sweep in one language. Each language has its own file, so that two can run side by side. */
 export const sweep = (language: Language) =>
   test.describe(`In ${language}, at every width and in both themes`, () => {
     test.beforeAll(async () => {
@@ -103,7 +101,7 @@ export const sweep = (language: Language) =>
     });
 
     for (const [label, screen] of screens.map((screen) => [screen.name, screen] as const)) {
-      test(`nothing is cut, covered, out of reach or untranslated: ${label}`, async () => {
+      test(`nothing is cut, covered, unreachable or untranslated: ${label}`, async () => {
         await visit.as(screen.who);
         await screen.open(visit, shown);
         await visit.settled();

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'contracts';
 import type { Page } from '@playwright/test';
 
-/** Words that no language of the suite translates: names, and what keys and formats are called. */
+/** Words that the suite does not translate: names of products, keys and formats. */
 const NAMES = [
   PRODUCT_NAME,
   'Foodics',
@@ -35,15 +35,15 @@ const NAMES = [
   'TTFB',
 ];
 
-/** What the widget library says in English by itself: the pseudo-locale is of our catalogues only. */
+/** English texts of the widget library: the pseudo-locale covers only our catalogues. */
 const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Selected', 'Date', 'options', 'available'];
 
-/** A figure written short by the platform ("1k", "2.5M"): an English chart's axis has them on days of much business. */
+/** A number that the platform shortens ("1k", "2.5M"). An English chart's axis shows it on busy days. */
 const SHORT_FIGURE = /^\d+[kmb]$/i;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
 
-/** All that can be read or heard on the page; what programs read is in no language. Runs in the page. */
+/** Returns all texts on the page that are read or spoken. Texts for programs have no language. Runs in the page. */
 function readable(): string[] {
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ function readable(): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** The words of all that the server's answers say: names, references, currencies. */
+/** Collects the words in the server's answers: names, references, currencies. */
 export class SpokenData {
   private readonly words = new Set<string>();
   private readonly answers: Promise<void>[] = [];
@@ -65,7 +65,7 @@ export class SpokenData {
   constructor(page: Page) {
     page.on('response', (response) => {
       if (!/json/.test(response.headers()['content-type'] ?? '') || !response.url().includes('/api/')) return;
-      // An answer whose page is gone was shown by nobody.
+      // An answer that arrives after its page was left was not shown.
       this.answers.push(
         response.json().then(
           (answer) => this.read(answer),
@@ -86,7 +86,10 @@ export class SpokenData {
   }
 }
 
-/** Texts that come from no catalogue: outside the brackets of the pseudo-locale, or English where another language is spoken. */
+/**
+ * Returns texts that are not in a catalogue: outside the brackets of the pseudo-locale, or English on a page in another
+ * language.
+ */
 export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', data: SpokenData): Promise<string[]> {
   const isData = await data.has();
   const months = (['short', 'long'] as const).flatMap((length) =>

@@ -8,7 +8,7 @@ import { SpokenData } from './texts';
 
 export type Language = 'en' | 'ar' | 'ur';
 
-/** Who looks at a screen. */
+/** The user of a screen. */
 export type Visitor = 'nobody' | 'admin' | 'restaurantAdmin';
 
 const catalogue = (language: Language): Record<string, string> =>
@@ -16,32 +16,35 @@ const catalogue = (language: Language): Record<string, string> =>
     readFileSync(path.resolve(import.meta.dirname, `../../../shared-ui/src/messages/${language}.json`), 'utf8'),
   );
 
-/** What a spinner says while it turns. */
+/** The texts of a spinner. */
 const LOADING = [
   pseudo.pseudoText(catalogue('en')['ui.loading']!),
   ...(['ar', 'ur'] as const).map((language) => catalogue(language)['ui.loading']!),
 ];
 
-/** A browser in one language, and the page a visitor sees in it. */
+/** A browser in one language, and the page that a visitor sees in it. */
 export interface Visit {
   page: Page;
-  /** What went wrong in the page unseen; whoever has told it takes it out. */
+  /** Hidden faults of the page. Code that reports one removes it. */
   hidden: string[];
   data: SpokenData;
   suite: TestSuite;
-  /** Signs in, or out, for the pages to come. */
+  /** Signs in, or out, for the next pages. */
   as(visitor: Visitor): Promise<void>;
-  /** Opens an address, and waits until all is there. */
+  /** Opens an address, and waits until everything is loaded. */
   go(address: string): Promise<void>;
-  /** Waits until nothing loads and nothing is drawn any more. */
+  /** Waits until nothing is loading or being drawn. */
   settled(): Promise<void>;
-  /** Gives the page another size, as a browser's zoom does too: at 200 % a window has half the pixels, twice as dense (all visits are). */
+  /**
+   * Resizes the page. It also simulates the browser's zoom: at 200 % a window has half the pixels with double density,
+   * which all visits have.
+   */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startVisit(suite: TestSuite, language: Language): Promise<Visit> {
-  // A worker would answer before a screen's answers are changed.
+  // Workers are blocked, because a worker would answer before a test could change the answers.
   const browser: BrowserContext = await openBrowser({
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: 2,
@@ -69,7 +72,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
       );
       const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await drawn();
-      // A colour on its way to another is neither.
+      // Skip transitions: a colour in transition is neither the old nor the new one.
       await Promise.all(
         document
           .getAnimations()
@@ -88,7 +91,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     as: async (visitor) => {
       const token =
         visitor === 'nobody' ? null : await suite.login(visitor === 'admin' ? ADMIN : suite.restaurantAdmin);
-      // A saving that was begun is taken up again by the next page.
+      // The next page would continue an unfinished save.
       await page.evaluate(() => sessionStorage.clear());
       await page.evaluate(
         (kept) => (kept === null ? localStorage.removeItem('token') : localStorage.setItem('token', kept)),
@@ -97,7 +100,7 @@ export async function startVisit(suite: TestSuite, language: Language): Promise<
     },
     go: async (address) => {
       await page.goto(suite.origin + address);
-      // A heading may be there for the ear only.
+      // A heading may be visible to screen readers only.
       await page.getByRole('heading').first().waitFor({ state: 'attached' });
       await settled();
     },

@@ -15,7 +15,7 @@ test.afterAll(() => workshop?.close());
 const focused = () => workshop.page.evaluate(() => document.activeElement?.textContent);
 
 test.describe('a dialog', () => {
-  test('scrolls inside a small window, to its last button, and the page below stays', async () => {
+  test('scrolls inside a small window to its last button, and the page below does not move', async () => {
     const { page } = workshop;
     await page.setViewportSize(SMALL);
     await workshop.open('dialogs-dialog--long', { language: 'ur', theme: 'light' });
@@ -31,7 +31,7 @@ test.describe('a dialog', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('keeps the focus, and gives it back to what opened it', async () => {
+  test('keeps the focus, and returns it to the element that opened it', async () => {
     const { page } = workshop;
     await workshop.open('dialogs-dialog--closed', { language: 'en', theme: 'light' });
     await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ test.describe('notices', () => {
     ['en', 1440],
     ['ar', 1440],
   ] as const) {
-    test(`stand at the top right in ${language} at ${width} pixels, one below the other, all on the page`, async () => {
+    test(`are at the top right in ${language} at ${width} pixels, one below the other, and completely visible`, async () => {
       const { page } = workshop;
       await page.setViewportSize({ width, height: 640 });
       await workshop.open('feedback-toastregion--stacked', { language, theme: 'light' });
@@ -71,7 +71,7 @@ test.describe('notices', () => {
     });
   }
 
-  test('lay an English text out from left to right, an Arabic one from right to left', async () => {
+  test('show an English text from left to right, an Arabic one from right to left', async () => {
     await workshop.open('feedback-toastregion--textsoftwodirections', { language: 'en', theme: 'light' });
     const directions = await workshop.page
       .locator('strong')
@@ -85,7 +85,7 @@ test.describe('tabs', () => {
     ['en', 'ArrowRight'],
     ['ar', 'ArrowLeft'],
   ] as const) {
-    test(`that do not fit a phone are brought into view by the arrows, in ${language} by ${next}`, async () => {
+    test(`that do not fit a phone are scrolled into view by the arrows, in ${language} by ${next}`, async () => {
       const { page } = workshop;
       await page.setViewportSize(SMALL);
       await workshop.open('layout-tabs--morethanfit', { language, theme: 'light' });

@@ -1,6 +1,6 @@
 /**
- * What sticks out of the page at its sides, and cannot be scrolled to within a part of it. Runs in the page: a part in a
- * window over the page sticks out without making the page any wider.
+ * Returns elements that extend beyond the sides of the page and are not within a scrollable part. Runs in the page. It
+ * is needed because an element in a dialog can extend beyond the page without widening it.
  */
 export function offScreen(): string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -12,7 +12,7 @@ export function offScreen(): string[] {
   };
   const out = [...document.body.querySelectorAll('*')].filter((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
-    // What is read out but not shown has a pixel of its own, wherever that is.
+    // Elements that are only read aloud are one pixel large, anywhere.
     return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && !cut(element);
   });
   return [

@@ -7,7 +7,7 @@ import { offScreen } from './offScreen';
 import { openWorkshop, type OpenWorkshop } from './workshop';
 
 const WINDOW = { width: 720, height: 900 };
-/** A receipt printer's roll, and how much of it is left between the margins, in CSS pixels. */
+/** A receipt printer's roll, and its width between the margins, in CSS pixels. */
 const ROLL = { width: '80mm', height: '297mm' };
 const BETWEEN_MARGINS = Math.floor(((80 - 2 * 8) / 25.4) * 96);
 
@@ -30,7 +30,7 @@ test.afterEach(async () => {
   await workshop.page.setViewportSize(WINDOW);
 });
 
-/** How many sheets a page takes. */
+/** Returns how many sheets a page needs. */
 const sheets = async (paper: { format: string } | typeof ROLL) =>
   (await workshop.page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
@@ -58,7 +58,7 @@ test.describe('a printed invoice', () => {
     });
   }
 
-  test('has no links to the app’s shops, and takes as many sheets as it needs', async () => {
+  test('has no links to the app stores, and uses as many sheets as it needs', async () => {
     await workshop.open('receipts-invoiceview--user', { language: 'en', theme: 'light' });
     expect(await visible('link').count()).toBe(2);
     await workshop.page.emulateMedia({ media: 'print' });
@@ -69,7 +69,7 @@ test.describe('a printed invoice', () => {
 });
 
 test.describe('printed QR codes', () => {
-  test('are the dialog’s alone, in rows, none cut by the end of a sheet', async () => {
+  test('contain only the dialog’s codes, in rows, and none is cut at the end of a sheet', async () => {
     const { page } = workshop;
     await workshop.open('receipts-qrcard--manytoprint', { language: 'en', theme: 'dark' });
     await page.emulateMedia({ media: 'print' });
@@ -104,11 +104,11 @@ test.describe('a QR code’s file', () => {
     return file;
   }
 
-  test('is a PNG that says what the code says', async () => {
+  test('is a PNG with the content of the code', async () => {
     expect(decodeQr(await downloaded('PNG'))).toBe(CONTENT);
   });
 
-  test('is an SVG that stands alone: as a picture it may fetch nothing, and it has its logo and says the same', async () => {
+  test("is an SVG that works alone: as an image it may load nothing, and it contains its logo and the code's content", async () => {
     const svg = await readFile(await downloaded('SVG'));
     expect([...svg.toString().matchAll(/href="([^"]{0,14})/g)].map(([, address]) => address)).toEqual([
       'data:image/png',

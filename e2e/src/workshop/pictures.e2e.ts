@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openWorkshop, ROOT, type Look, type OpenWorkshop, type WorkshopStory } from './workshop';
 
-/** The reference pictures. docs/design.md shows them too. The configuration names the same folder. */
+/** The folder of the reference pictures. docs/design.md shows them too, and the configuration names it as well. */
 const REFERENCE = path.join(ROOT, 'docs/images/design');
 
-/** Wide enough for a table with columns, and no wider: the pictures are read in a document. */
+/** Wide enough for a table with columns, and narrow enough for a document. */
 const WINDOW = { width: 720, height: 460 };
 
 const LOOKS: Look[] = [
@@ -27,7 +27,7 @@ const pictureName = ({ id }: WorkshopStory, { theme }: Look) => `${id}.${theme}.
 
 test.describe('the reference pictures', () => {
   for (const look of LOOKS) {
-    test(`look as the stories do in ${look.language} and the ${look.theme} theme`, async () => {
+    test(`match the stories in ${look.language} and the ${look.theme} theme`, async () => {
       test.setTimeout(300_000);
       await workshop.open(references()[0]!.id, look);
       for (const story of references()) {
@@ -38,7 +38,7 @@ test.describe('the reference pictures', () => {
     });
   }
 
-  test('belong to stories that are still kept as pictures', async () => {
+  test('belong to stories that still have one', async () => {
     const named = references().flatMap((story) => LOOKS.map((look) => pictureName(story, look)));
     const left = (await readdir(REFERENCE)).filter((file) => file.endsWith('.png') && !named.includes(file));
     if (test.info().config.updateSnapshots === 'all') {

@@ -6,10 +6,10 @@ import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
 import { openWorkshop, ROOT, type OpenWorkshop } from './workshop';
 
-/** The smallest page, with pixels as large as they come: where a code is hardest to read. */
+/** The smallest page with the largest pixels, where a code is hardest to read. */
 const NARROW = { width: 320, height: 640 };
 
-/** What the codes of the stories say. */
+/** The contents of the stories' codes. */
 const SAMPLES = JSON.parse(readFileSync(path.join(ROOT, 'shared-ui/src/invoice/sampleQr.json'), 'utf8')) as {
   phase1: string;
   phase2: string;
@@ -31,7 +31,7 @@ test.afterEach(async () => {
 
 const story = (name: string) => `receipts-invoiceview--${name}`;
 const code = () => workshop.page.getByRole('img');
-/** What a phone reads off the page. */
+/** Returns the content of the code that a phone reads from the page. */
 const read = async () => readQr(PNG.sync.read(await workshop.page.locator('article').screenshot()));
 
 test.describe("the till's legal QR code", () => {
@@ -41,7 +41,7 @@ test.describe("the till's legal QR code", () => {
     ['full', 'en', 'dark', SAMPLES.phase2],
     ['full', 'ur', 'light', SAMPLES.phase2],
   ] as const) {
-    test(`reads back as the very string of the point of sale (${name}, ${language}, ${theme})`, async () => {
+    test(`contains the exact text of the point of sale (${name}, ${language}, ${theme})`, async () => {
       await workshop.open(story(name), { language, theme });
       expect(await read()).toBe(content);
     });
@@ -51,14 +51,14 @@ test.describe("the till's legal QR code", () => {
     ['a roll of 80 mm', { width: '80mm', height: '297mm' }],
     ['A4', { format: 'A4' }],
   ] as const) {
-    test(`reads back from paper, printed in a dark theme too: ${label}`, async () => {
+    test(`is readable on paper, also when it is printed in a dark theme: ${label}`, async () => {
       await workshop.open(story('full'), { language: 'ar', theme: 'dark' });
       const pages = await pdfPages(await workshop.page.pdf(paper));
       expect(pages.map(readQr).filter((content) => content !== null)).toEqual([SAMPLES.phase2]);
     });
   }
 
-  test('moves nothing when it comes, and nothing when it cannot be had', async () => {
+  test('moves nothing when it appears or when its script is missing', async () => {
     const { page } = workshop;
     const sizes = async () => [
       await page.locator('article').boundingBox(),
@@ -87,14 +87,14 @@ test.describe("the till's legal QR code", () => {
     expect(await sizes()).toEqual(before);
   });
 
-  test('is drawn by a script that no other receipt fetches', async () => {
+  test('is drawn by a script that no other receipt loads', async () => {
     expect(await legalChunks()).toHaveLength(1);
   });
 });
 
 const isOneOf = (files: readonly string[]) => (address: URL) => files.includes(address.pathname);
 
-/** The scripts that a receipt with a code fetches, and one without does not. */
+/** Returns the scripts that only a receipt with a code loads. */
 async function legalChunks(): Promise<string[]> {
   const without = await scriptsOf('bare');
   return (await scriptsOf('full')).filter((script) => !without.includes(script));
@@ -112,12 +112,12 @@ async function scriptsOf(name: string): Promise<string[]> {
   return scripts;
 }
 
-test.describe('an order that is no more what it was', () => {
+test.describe('an order that was returned or made void', () => {
   for (const [name, words] of [
     ['voided', 'This order was cancelled at the till and is no longer an invoice'],
     ['returned', 'This order has been returned'],
   ] as const) {
-    test(`is marked so that nobody overlooks it, on paper too: ${name}`, async () => {
+    test(`is marked clearly, on paper too: ${name}`, async () => {
       const { page } = workshop;
       await workshop.open(story(name), { language: 'en', theme: 'light' });
       const mark = page.getByRole('status');
@@ -134,7 +134,7 @@ test.describe('an order that is no more what it was', () => {
     });
   }
 
-  test('has its total struck out when it is void', async () => {
+  test('has a crossed-out total when it is void', async () => {
     const struck = () =>
       workshop.page
         .getByText('$131.96')

@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { offScreen } from './offScreen';
 import { openWorkshop, type Look, type OpenWorkshop } from './workshop';
 
-/** WCAG 2.2 asks that a page can be read at 320 pixels (1.4.10). */
+/** WCAG 2.2 requires that a page is readable at 320 pixels (1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
-/** Rules about whole pages: a part alone has neither a page's headings nor its landmarks. */
+/** Rules about whole pages: a single component has neither a page's headings nor its landmarks. */
 const OF_PAGES = [
   'page-has-heading-one',
   'region',
@@ -32,7 +32,10 @@ const LOOKS: Look[] = [
   { language: 'ar', theme: 'dark' },
 ];
 
-/** What axe finds, in a line each. Runs in the page: axe's whole report is long, and takes longer to hand over than to make. */
+/**
+ * Returns axe's findings, a line each. Runs in the page, because transferring axe's whole report takes longer than
+ * creating it.
+ */
 async function violationsOf(disabled: string[]): Promise<string[]> {
   const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
   const { violations } = await window.axe.run({ rules, resultTypes: ['violations'] });
@@ -45,7 +48,7 @@ async function violationsOf(disabled: string[]): Promise<string[]> {
   );
 }
 
-/** Goes through all stories in one look, and collects what is wrong with each. */
+/** Checks all stories in one look and collects the faults of each. */
 async function faultsOf(
   look: Look,
   faultsOfStory: () => Promise<string[]>,
@@ -78,7 +81,7 @@ test.describe('every story', () => {
     expect(await faultsOf({ language: 'ur', theme: 'light' }, () => workshop.page.evaluate(offScreen))).toEqual([]);
   });
 
-  test('has failed nowhere unseen', () => expect(workshop.faults).toEqual([]));
+  test('cause no hidden faults', () => expect(workshop.faults).toEqual([]));
 });
 
 test.describe('the catalogue', () => {
@@ -93,7 +96,7 @@ test.describe('the catalogue', () => {
     });
   }
 
-  test('shows the part that its address names, and opens the list of them on a phone', async () => {
+  test('shows the component of its address, and opens the list of components on a phone', async () => {
     const { page } = workshop;
     await workshop.catalogue({ language: 'en', theme: 'light' });
     await page.getByRole('button', { name: 'Parts' }).click();

@@ -9,7 +9,7 @@ import { hiddenFaults, openBrowser } from '../harness/browser';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Letters drawn alike on every machine: no hinting, no colours at their edges. */
+/** Draws letters equally on every machine: no hinting, no coloured edges. */
 const SAME_EVERYWHERE = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 const TYPES: Record<string, string> = {
@@ -20,37 +20,37 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A story as the workshop's page tells of it. */
+/** A story as the workshop's page describes it. */
 export interface WorkshopStory {
   id: string;
-  /** Kept as a picture. */
+  /** Whether it has a reference picture. */
   isReference: boolean;
-  /** It covers the page. */
+  /** Whether it covers the page. */
   covers: boolean;
 }
 
-/** How a story is shown. */
+/** The look in which a story is shown. */
 export interface Look {
   theme: 'light' | 'dark';
   language: 'en' | 'ar' | 'ur';
 }
 
-/** The workshop, built when it has changed, served, and open in a browser. */
+/** The workshop: built if it has changed, served, and open in a browser. */
 export interface OpenWorkshop {
   page: Page;
   stories: readonly WorkshopStory[];
-  /** What went wrong so far without anybody seeing it. */
+  /** Hidden faults so far. */
   faults: readonly string[];
-  /** Opens a story on a page of its own, and waits until it has its fonts and moves no more. */
+  /** Opens a story on a new page, and waits until its fonts are loaded and it does not move. */
   open(id: string, look: Look): Promise<void>;
-  /** Shows another story on the same page: in the same look, and much faster. */
+  /** Shows another story on the current page and in the current look, which is much faster. */
   show(id: string): Promise<void>;
-  /** Opens the catalogue of all parts, as a developer does. */
+  /** Opens the catalogue of all components, like a developer. */
   catalogue(look: Look): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the workshop in a window of a size, for readers who want no motion, with the fonts of the reference pictures. */
+/** Opens the workshop in a window of a size, with reduced motion and the fonts of the reference pictures. */
 export async function openWorkshop(viewport: { width: number; height: number }): Promise<OpenWorkshop> {
   const folder = await buildWorkshop(ROOT, (_: string, work: () => Promise<void>) => work());
   const server = await serve(folder);
@@ -61,7 +61,7 @@ export async function openWorkshop(viewport: { width: number; height: number }):
     args: [...CHROMIUM_FLAGS, ...SAME_EVERYWHERE],
   });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  // What is of today, or past, stays so: the stories have days of their own.
+  // The stories contain fixed dates, so the clock is fixed: what is today stays today.
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   const faults = hiddenFaults(page);
 
@@ -100,7 +100,7 @@ async function settled(page: Page, id: string): Promise<void> {
   await page.locator(`[data-story="${id}"] article [aria-busy="true"]`).waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // A font is asked for when the words in it are laid out, after the first frame has begun.
+    // A font is requested when its words are laid out, after the first frame has begun.
     await frame();
     await frame();
     await document.fonts.ready;
