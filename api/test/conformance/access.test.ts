@@ -7,7 +7,10 @@ import { startSuite, type Suite } from '../support/suite';
 import { operationsOf, readDocument } from './document';
 import { requestsFor, type Ids, type Request } from './requests';
 
-/** Who may call what (specification section 6, decisions "Roles"), written down apart from the routes: it judges them. */
+/**
+ * The access table (specification section 6, decisions "Roles"). It is written independently of the routes, because it
+ * checks them.
+ */
 const ANYONE = ['getHealth', 'getReady', 'adminLogin', 'userIsVerify', 'getWebLastOrder', 'webAddOrder', 'getOrder', 'getReceipt', 'getFile', 'getOutbox', 'foodicsWebhook', 'postTelemetry', 'postCspReports'];
 const EITHER_ROLE = ['adminLogout', 'changeOwnPassword', 'getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getHeldOrders', 'getEvents'];
 const RESTAURANT_ADMIN_ONLY = ['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
@@ -17,13 +20,13 @@ const ADMIN_ONLY = [
   ...['addBranch', 'changeBranch', 'addDevice', 'changeDevice', 'makeDeviceKey', 'endDeviceKey', 'getQrSheet'],
   ...['getRestaurantAdmins', 'getRestaurantAdmin', 'addRestaurantAdmin', 'changeRestaurantAdmin', 'deleteRestaurantAdmin', 'restoreRestaurantAdmin'],
   ...['getCategories', 'getCategory', 'addCategory', 'changeCategory', 'deleteCategory', 'restoreCategory', 'getTrail', 'getTelemetry'],
-  // Or who has the setting METRICS_TOKEN: modules/telemetry/telemetry.test.ts.
+  // A caller with the setting METRICS_TOKEN may call it too: modules/telemetry/telemetry.test.ts.
   'getMetrics',
 ];
-/** Tills of our own system type, each with its key; nobody's session is one. */
+/** Calls for tills of our own system type, each with its key. No session gives access to them. */
 const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
 const NEEDS_A_SESSION = [...EITHER_ROLE, ...RESTAURANT_ADMIN_ONLY, ...ADMIN_ONLY];
-/** What a restaurant admin may call with ids in it, of which it may send its own alone. */
+/** Calls of restaurant admins that contain ids. A restaurant admin may send only their own ids. */
 const HAS_A_TENANT = ['getRestaurant', 'getBranches', 'getDevices', 'exportOrders', 'getHeldOrders', 'getCashierLastOrder', 'cashierAddOrder', 'getUserOrders'];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -57,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-/** Tokens that are none any more, or never were. */
+/** Collects tokens that are invalid now or always were. */
 async function collectTokens(): Promise<void> {
   const live = await suite.login();
   const claims = decodeJwt(live);
@@ -92,7 +95,7 @@ interface Answer {
   json: { message?: string; code?: string } | null;
 }
 
-/** Sends a request and reads no more of the answer than is needed: the events never end. */
+/** Sends a request. It stops reading early, because the event stream never ends. */
 async function send({ method, path, body, form }: Request, token: string): Promise<Answer> {
   const content = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) {
@@ -114,8 +117,8 @@ async function send({ method, path, body, form }: Request, token: string): Promi
 
 const requestOf = async (operationId: string, ids: Ids): Promise<Request> => (await requestsFor(ids))[operationId]!;
 
-describe('the table of who may call what', () => {
-  it('has every call of the document once, and each has a request to try it with', async () => {
+describe('the access table', () => {
+  it('contains every call of the document once, and each has a test request', async () => {
     const operations = operationsOf(await readDocument()).map(({ operation }) => operation.operationId);
     expect([...ANYONE, ...TILLS, ...NEEDS_A_SESSION].sort()).toEqual(operations.sort());
     expect(Object.keys(await requestsFor(own)).sort()).toEqual(operations.sort());
@@ -123,7 +126,7 @@ describe('the table of who may call what', () => {
 });
 
 describe('without a session', () => {
-  it.each(NEEDS_A_SESSION)('%s is refused, whatever token comes, and nothing changes', async (operationId) => {
+  it.each(NEEDS_A_SESSION)('%s is refused with any invalid token, and nothing changes', async (operationId) => {
     const before = await digestOf(suite.db);
     for (const [what, token] of tokens) {
       const { status, json } = await send(await requestOf(operationId, own), token);
@@ -132,7 +135,7 @@ describe('without a session', () => {
     expect(await digestOf(suite.db)).toEqual(before);
   });
 
-  it.each(ANYONE)('%s answers the same, whatever token comes', async (operationId) => {
+  it.each(ANYONE)('%s answers alike with any token', async (operationId) => {
     const request = await requestOf(operationId, own);
     const { status, json } = await send(request, '');
     expect(json?.code).not.toBe('NO_SESSION');
@@ -144,7 +147,7 @@ describe('without a session', () => {
 });
 
 describe('without the key of a till', () => {
-  it.each(TILLS)('%s is refused, whatever token comes, and nothing changes', async (operationId) => {
+  it.each(TILLS)('%s is refused with any token, and nothing changes', async (operationId) => {
     const before = await digestOf(suite.db);
     for (const [what, token] of [...tokens, ['one of an administrator', await suite.login()] as const, ['a made-up key', `till_${'x'.repeat(43)}`] as const]) {
       const { status, json } = await send(await requestOf(operationId, own), token);
@@ -167,27 +170,27 @@ describe('an admin', () => {
 });
 
 describe('a restaurant admin', () => {
-  it.each([...RESTAURANT_ADMIN_ONLY, ...EITHER_ROLE])('may call %s about its own branch', async (operationId) => {
+  it.each([...RESTAURANT_ADMIN_ONLY, ...EITHER_ROLE])('may call %s about their own branch', async (operationId) => {
     const { status } = await send(await requestOf(operationId, own), await suite.loginOf(suite.seed.restaurants[0]));
     expect([401, 403]).not.toContain(status);
     expect(status).toBeLessThan(500);
   });
 
-  it.each(ADMIN_ONLY)('may not call %s, about its own restaurant neither, and nothing changes', async (operationId) => {
+  it.each(ADMIN_ONLY)('may not call %s, not even about their own restaurant, and nothing changes', async (operationId) => {
     const token = await suite.loginOf(suite.seed.restaurants[0]);
     const before = await digestOf(suite.db);
     for (const ids of [own, other, nobody]) expect(await send(await requestOf(operationId, ids), token)).toMatchObject({ status: 403, json: { code: 'FORBIDDEN' } });
     expect(await digestOf(suite.db)).toEqual(before);
   });
 
-  it('may not even when its token says that it is an admin: the database decides', async () => {
+  it('may not even when their token contains the role admin, because the database decides', async () => {
     const claims = decodeJwt(await suite.loginOf(suite.seed.restaurants[0]));
     const secret = new TextEncoder().encode(suite.services.settings.JWT_SECRET);
     const token = await new SignJWT({ ...claims, role: 'admin', restaurantId: null, branchId: null }).setProtectedHeader({ alg: 'HS256' }).sign(secret);
     for (const operationId of ADMIN_ONLY) expect({ operationId, ...(await send(await requestOf(operationId, own), token)) }).toMatchObject({ operationId, status: 403 });
   });
 
-  it.each(HAS_A_TENANT)('reaches no other tenant by %s, in whichever place the other’s id stands, and nothing changes', async (operationId) => {
+  it.each(HAS_A_TENANT)('reaches no other tenant by %s, wherever the other’s id is sent, and nothing changes', async (operationId) => {
     const token = await suite.loginOf(suite.seed.restaurants[0]);
     const sibling = suite.seed.restaurants[0].branches[1]!;
     const before = await digestOf(suite.db);
@@ -200,7 +203,7 @@ describe('a restaurant admin', () => {
     let tried = 0;
     for (const ids of strangers) {
       const request = await requestOf(operationId, { ...own, ...ids });
-      // An id that this call does not carry makes no other request.
+      // This call does not contain the id, so the request is unchanged.
       if (JSON.stringify(request) === mine) continue;
       tried += 1;
       const { status, json } = await send(request, token);
@@ -210,7 +213,7 @@ describe('a restaurant admin', () => {
     expect(await digestOf(suite.db)).toEqual(before);
   });
 
-  it('sees no name or id of another tenant in what it may list', async () => {
+  it('sees no name or id of another tenant in their lists', async () => {
     const token = await suite.loginOf(suite.seed.restaurants[0]);
     const { restaurantId, branchId, deviceId, posDeviceId, orderId } = other;
     const strangers = [restaurantId, branchId, deviceId, posDeviceId, orderId, ...Object.values(suite.seed.restaurants[1]!.names)];
@@ -221,7 +224,7 @@ describe('a restaurant admin', () => {
     }
   });
 
-  it('sees another tenant’s order by its link only as anyone does', async () => {
+  it('sees another tenant’s order by its link only as everybody does', async () => {
     const order = async (token?: string) => (await suite.call<{ order: { user: object | null; customer_notes: string | null } }>('GET', `/order/user?orderId=${other.orderId}`, { token })).body.order;
     const [boss, otherBoss] = [await suite.loginOf(suite.seed.restaurants[0]), await suite.loginOf(suite.seed.restaurants[1]!)];
     const place = { restaurantId: other.restaurantId, casherId: other.deviceId, orderId: other.orderId };
@@ -232,7 +235,7 @@ describe('a restaurant admin', () => {
 });
 
 describe('a member whose role or place changes', () => {
-  it('may at once what the database says, with the token it has', async () => {
+  it('has the rights in the database at once, with the current token', async () => {
     const restaurant = suite.seed.restaurants[1]!;
     const token = await suite.loginOf(restaurant);
     const [boss] = await suite.db.select().from(staff).where(and(eq(staff.restaurantId, restaurant.id), ne(staff.role, 'admin')));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('docs/calls.md', () => {
-  it('is read whole: the specification’s 33 calls, and fields, lists and files of theirs', () => {
+  it('is read completely: the specification’s 33 calls, and some of their fields, lists and files', () => {
     expect(tables.calls).toHaveLength(33);
     const row = (method: string, path: string) => tables.calls.filter((each) => each.method === method && each.path === path);
     expect(row('POST', '/admin/login')).toEqual([expect.objectContaining({ fields: ['email', 'password'], place: 'json', answer: ['data.token', 'data.user.role', 'data.user.restaurantId', 'data.user.branchId'] })]);
@@ -24,12 +24,12 @@ describe('docs/calls.md', () => {
     expect(tables.entities).toHaveLength(11);
   });
 
-  it('and the OpenAPI document say the same', () => {
+  it('matches the OpenAPI document', () => {
     expect(differences(document, tables)).toEqual([]);
   });
 });
 
-describe('the check', () => {
+describe('the comparison', () => {
   type Change = (copy: Document) => void;
   const operation = (copy: Document, path: string, method: string) => copy.paths[path]![method]!;
 
@@ -41,13 +41,13 @@ describe('the check', () => {
     ['a field of a list’s element', (copy) => delete copy.components.schemas['Admin']!.properties!['email'], 'GET /admin: answers no [].email'],
     ['an entity’s field', (copy) => delete copy.components.schemas['User']!.properties!['birthDate'], 'User has no birthDate'],
     ['the refusal of strangers', (copy) => delete operation(copy, '/statistics', 'get').responses['401'], 'GET /statistics: does not say whom it refuses'],
-  ])('misses %s that is gone', (_what, change, expected) => {
+  ])('reports a missing part: %s', (_what, change, expected) => {
     const copy = structuredClone(document);
     change(copy);
     expect(differences(copy, tables)).toContain(expected);
   });
 
-  it('finds a call, and a parameter, that nobody wrote down', () => {
+  it('reports an undocumented call and an undocumented parameter', () => {
     const copy = structuredClone(document);
     copy.paths['/secret'] = { get: { ...operation(copy, '/statistics', 'get') } };
     operation(copy, '/statistics', 'get').parameters = [{ name: 'verbose', in: 'query' }];
@@ -55,8 +55,8 @@ describe('the check', () => {
   });
 });
 
-describe('the document', () => {
-  it('says of every operation who may call it, and describes every answer', () => {
+describe('the OpenAPI document', () => {
+  it('states the permitted callers of every operation, and describes every answer', () => {
     const raw = operationsOf(document).map(({ method, path, operation }) => ({ name: `${method} ${path}`, ...(operation as { 'x-roles'?: string[]; security?: unknown[]; responses: Record<string, { description?: string }> }) }));
     expect(raw.filter((operation) => !operation['x-roles'] || !operation.security).map(({ name }) => name)).toEqual([]);
     expect(raw.filter(({ responses }) => Object.values(responses).some(({ description }) => !description || description === 'Default Response')).map(({ name }) => name)).toEqual([]);
@@ -67,12 +67,12 @@ describe('the document', () => {
     expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');
   });
 
-  it('names every operation once', () => {
+  it('gives every operation a unique name', () => {
     const ids = operationsOf(document).map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says of every list that it tells the total', () => {
+  it('documents the total header of every list', () => {
     const lists = operationsOf(document).filter(({ operation, path }) => path !== '/dev/outbox' && operation.parameters?.some(({ name }) => name === 'page'));
     expect(lists.length).toBeGreaterThan(7);
     for (const { operation } of lists) expect(operation.responses['200']?.headers).toHaveProperty('X-Total-Count');

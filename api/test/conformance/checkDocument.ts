@@ -1,7 +1,10 @@
 import { operationsOf, schemasAt, type Document, type Operation, type Schema } from './document';
 import type { CallRow, Tables } from './tables';
 
-/** What differs between docs/calls.md and the OpenAPI document: a line each; none when they say the same. */
+/**
+ * Compares docs/calls.md with the OpenAPI document.
+ * @returns a line per difference; none when they agree
+ */
 export function differences(document: Document, { calls, additions, beyond, entities }: Tables): string[] {
   const rows = [...calls, ...additions];
   const operations = new Map(operationsOf(document).map(({ method, path, operation }) => [`${method} ${path}`, operation]));
@@ -36,13 +39,13 @@ function missingIn(document: Document, { fields, place, path, answer, isFile }: 
   ];
 }
 
-/** An answer that is a list itself is looked into from its element on: `[].name`. */
+/** An answer that is itself a list is checked from its elements on: `[].name`. */
 function isAnswered(document: Document, answer: Schema | undefined, field: string): boolean {
   const [root, path] = field.startsWith('[]') ? [answer?.items, field.replace(/^\[\]\.?/, '')] : [answer, field];
   return schemasAt(document, root, path).length > 0;
 }
 
-/** What an operation takes that neither table names. */
+/** Returns the parameters and fields of an operation that neither table contains. */
 function undocumented(document: Document, name: string, operation: Operation, rows: CallRow[], beyond: Tables['beyond']): string[] {
   const named = new Set([...rows.filter((row) => nameOf(row) === name).flatMap(({ fields }) => fields), ...(beyond.get(name) ?? [])]);
   return inputsOf(document, operation)

@@ -1,6 +1,6 @@
 import { describeApi } from '../../src/apiDocument';
 
-/** A JSON schema, as far as it is read here. */
+/** The parts of a JSON schema that these tests read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -30,25 +30,25 @@ export interface Operation {
   security?: Record<string, string[]>[];
 }
 
-/** The OpenAPI document, as far as it is read here. */
+/** The parts of the OpenAPI document that these tests read. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** The document of the routes as they are now. */
+/** Returns the OpenAPI document of the current routes. */
 export async function readDocument(): Promise<Document> {
   return (await describeApi()) as Document;
 }
 
-/** Every operation with its method (in capitals) and path. */
+/** Returns every operation with its method (in capitals) and path. */
 export function operationsOf({ paths }: Document): { method: string; path: string; operation: Operation }[] {
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
 }
 
 /**
- * The schemas a field's path leads to: `user.firstName`, `Branchs[].Devices[].id`; the path `''` is the schema itself.
- * Every alternative of a union is looked into.
+ * Returns the schemas at a field's path: `user.firstName`, `Branchs[].Devices[].id`. The path `''` is the schema
+ * itself. Every alternative of a union is searched.
  */
 export function schemasAt(document: Document, schema: Schema | undefined, path: string): Schema[] {
   const steps = path === '' ? [] : path.split('.').flatMap((part) => [part.replace('[]', ''), ...(part.endsWith('[]') ? ['[]'] : [])]).filter(Boolean);

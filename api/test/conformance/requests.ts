@@ -1,21 +1,21 @@
 import { picture, type Fields } from '../support/forms';
 
-/** The ids of one tenant, or of nobody. */
+/** The ids of one tenant, or ids of nothing. */
 export interface Ids {
   restaurantId: string;
   branchId: string;
-  /** Our id of a till, and the POS's. */
+  /** Our id of a till, and the POS's id. */
   deviceId: string;
   posDeviceId: string;
   orderId: string;
-  /** Of things that belong to the platform. */
+  /** Ids of the platform's records. */
   userId: string;
   adminId: string;
   restaurantAdminId: string;
   categoryId: string;
 }
 
-/** One call, ready to be sent. */
+/** A call that can be sent. */
 export interface Request {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -28,7 +28,7 @@ const names = JSON.stringify([{ language: 'en', name: 'Named by a test' }]);
 
 const tillOrder = { order_number: '1', orderedAt: '2026-11-20T18:00:00Z', order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
 
-/** A sound request of every operation, about the things of these ids. */
+/** Returns a valid request for every operation, with these ids. */
 export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
   const till = `restaurantId=${ids.restaurantId}&casherId=${ids.deviceId}`;
   const logo = await picture();

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 
-/** A row of the calls' tables in docs/calls.md. */
+/** A row of the tables of calls in docs/calls.md. */
 export interface CallRow {
   method: string;
   path: string;
-  /** Names of the payload's fields. */
+  /** The names of the payload's fields. */
   fields: string[];
-  /** Where they go. */
+  /** How the fields are sent. */
   place: 'query' | 'json' | 'multipart' | 'none';
-  /** Paths of the answer's fields; `[]` stands for a list's element. */
+  /** The paths of the answer's fields. `[]` stands for a list's element. */
   answer: string[];
-  /** The answer is bytes, not JSON. */
+  /** The answer is bytes and not JSON. */
   isFile: boolean;
 }
 
@@ -21,16 +21,16 @@ interface EntityRow {
   fields: string[];
 }
 
-/** docs/calls.md as it says which calls there are. */
+/** The tables of docs/calls.md. */
 export interface Tables {
   calls: CallRow[];
   additions: CallRow[];
-  /** What calls take beyond the specification, by `METHOD path`; a call that stands twice has one row for all. */
+  /** The fields beyond the specification, by `METHOD path`. A call with two rows has one entry for both. */
   beyond: Map<string, string[]>;
   entities: EntityRow[];
 }
 
-/** Words of a cell that are no field. */
+/** Words in a cell that are not fields. */
 const PROSE = new Set(['none', 'query', 'optional', 'multipart', 'file', 'field', 'same', 'fields']);
 
 export function readTables(text = readFileSync(join(packageRoot(), '..', 'docs', 'calls.md'), 'utf8')): Tables {
@@ -44,7 +44,7 @@ export function readTables(text = readFileSync(join(packageRoot(), '..', 'docs',
   };
 }
 
-/** The rows of each table, without its head. */
+/** Returns the rows of each table without its head. */
 function tablesOf(text: string): string[][][] {
   return text
     .split(/\n(?!\|)/)
@@ -64,14 +64,18 @@ function placeOf(payload: string): CallRow['place'] {
   return payload.startsWith('multipart') ? 'multipart' : 'json';
 }
 
-/** The fields a payload names: `{phone} to request an OTP`, `query restaurantId, casherId (the device id)`. */
+/**
+ * Returns the fields in a payload's cell: `{phone} to request an OTP`, `query restaurantId, casherId (the device id)`.
+ */
 function wordsOf(payload: string): string[] {
   const braced = /^\{([^}]*)\}/.exec(payload)?.[1];
   const words = (braced ?? payload).replace(/\([^)]*\)/g, '').replace(/:\s*true/g, '').split(/[\s,:]+/);
   return words.filter((word) => /^[A-Za-z_]+(-[a-z]+)*$/.test(word) && !PROSE.has(word));
 }
 
-/** The fields an answer names: `data.user.{role, branchId}`, `array of admins {id, name}`, `orders (list)`. */
+/**
+ * Returns the fields in an answer's cell: `data.user.{role, branchId}`, `array of admins {id, name}`, `orders (list)`.
+ */
 function answerOf(answer: string): Pick<CallRow, 'answer' | 'isFile'> {
   const text = answer.replace(/\((?!list)[^)]*\)/g, '').trim();
   if (text === 'file blob') return { answer: [], isFile: true };

@@ -1,7 +1,7 @@
 import type { PosChange, PosConnector, PosOrder } from '../../src/integrations/pos/port';
 import type { PosFailure } from '../../src/platform/db/schema';
 
-/** What may go wrong with a point of sale, and the failure that a connector must make of it. */
+/** The faults of a point of sale, and the failures that a connector may report for each. */
 export const BREAKDOWNS = {
   down: ['network'],
   server_error: ['server_error'],
@@ -11,36 +11,36 @@ export const BREAKDOWNS = {
 } as const satisfies Record<string, readonly PosFailure[]>;
 export type Breakdown = keyof typeof BREAKDOWNS;
 
-/** A point of sale that a test has in its hand, and the connector that asks it. Ids are the point of sale's. */
+/** A point of sale that a test controls, and its connector. Ids are the point of sale's. */
 export interface PosWorld {
   connector: PosConnector;
   tokens: {
     good: string;
-    /** The same business's, without the scopes for orders. */
+    /** A token of this business without the scopes for orders. */
     withoutOrders: string;
-    /** Of a restaurant whose plan has no API. */
+    /** A token of a restaurant whose plan has no API. */
     withoutPlan: string;
   };
-  /** What is in use of the good token's business, and its devices that are no tills, or none any more. */
+  /** The branches and tills in use of the good token's business, and its other devices. */
   places: { branches: string[]; tills: [string, string, ...string[]]; otherDevices: string[] };
-  /** A till closes an order with lines, options, a combo, a discount, a charge, taxes and two payments. */
+  /** Closes an order at a till, with lines, options, a combo, a discount, a charge, taxes and two payments. */
   close(till: string): { posOrderId: string; total: number };
-  /** A till begins an order and is not paid yet. */
+  /** Opens an order at a till that is not paid yet. */
   begin(till: string): { posOrderId: string };
   correct(posOrderId: string): void;
   makeVoid(posOrderId: string): void;
-  /** @returns the id of the order that takes it back */
+  /** @returns the id of the return */
   takeBack(posOrderId: string, till: string): string;
-  /** Everything it says about people that is none of our business: names of staff, hashed PINs, e-mails, phones. */
+  /** All personal data in its answers: names of staff, hashed PINs, e-mails, phones. */
   personal: string[];
-  /** Breaks the next calls; null mends it. */
+  /** Makes the next calls fail; null ends the fault. */
   break(how: Breakdown | null): void;
-  /** Its clock goes on. */
+  /** Moves its clock forward. */
   forward(seconds: number): void;
   now(): Date;
 }
 
-/** One thing that a connector has to prove. It throws when the connector fails it. */
+/** A requirement for connectors. It throws when the connector does not meet it. */
 export interface Check {
   name: string;
   run(world: PosWorld): Promise<void>;
@@ -50,7 +50,7 @@ const soon = () => AbortSignal.timeout(10_000);
 const two = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + two(amount), 0);
 
-/** All changes since a cursor, however many pages they have. */
+/** Reads all changes since a cursor, over any number of pages. */
 async function changesSince({ connector, tokens }: PosWorld, cursor: string): Promise<{ changes: PosChange[]; cursor: string }> {
   const changes: PosChange[] = [];
   for (let from = cursor; ; ) {
@@ -65,7 +65,7 @@ async function changesSince({ connector, tokens }: PosWorld, cursor: string): Pr
 
 const lastOf = (changes: PosChange[], posOrderId: string) => changes.filter((change) => change.posOrderId === posOrderId).at(-1);
 
-/** Every call, about things that are there: only what is wrong keeps it from an answer. */
+/** Returns every call with valid arguments, so that only the fault makes it fail. */
 function everyCall({ connector, tokens, places, now, close }: PosWorld): Record<string, (signal: AbortSignal) => Promise<unknown>> {
   const { posOrderId } = close(places.tills[0]);
   return {
@@ -92,7 +92,7 @@ function isWhole(order: PosOrder): void {
   for (const amount of [...items.map((item) => item.totalPrice), ...charges.map((charge) => charge.amount), totalPrice]) expect(two(amount) / 100).toBe(amount);
 }
 
-/** Everything a connector has to prove, whatever the point of sale: `describeConnector` runs it all. */
+/** All requirements for connectors to any point of sale. `describeConnector` tests them. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'says whose a token is and what it may do',
@@ -190,7 +190,7 @@ export const CHECKS: readonly Check[] = [
       world.forward(1);
       const made = Array.from({ length: 130 }, () => world.close(world.places.tills[0]).posOrderId);
       const first = await changesSince(world, start);
-      // In the same second as the last that was read.
+      // In the second of the last order that was read.
       const late = world.close(world.places.tills[0]).posOrderId;
       const second = await changesSince(world, first.cursor);
       const read = new Set([...first.changes, ...second.changes].map(({ posOrderId }) => posOrderId));
@@ -247,8 +247,8 @@ export const CHECKS: readonly Check[] = [
 ];
 
 /**
- * The tests that every connector has to pass.
- * @param open a point of sale of its own for each test, with nothing in it but its places
+ * Adds the tests that every connector must pass.
+ * @param open creates a point of sale for each test, without orders
  */
 export function describeConnector(name: string, open: () => Promise<PosWorld & { end(): Promise<unknown> }>): void {
   describe(`the connector to ${name}`, () => {

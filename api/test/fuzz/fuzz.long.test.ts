@@ -7,15 +7,21 @@ import { brokenRules } from './invariants';
 import { requestsOf, type FuzzRequest } from './requests';
 import { createWorld, type World } from './world';
 
-/** `npm run soak:fuzz` sends twenty thousand. */
+/** The number of requests. `npm run soak:fuzz` sends twenty thousand. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;
-/** A PDF starts a worker: some are enough. */
+/** Calls that create a PDF start a worker, so only some of them are sent. */
 const SELDOM = ['getRestaurantReport', 'getBranchReport', 'getQrSheet'];
-/** A code is not to be guessed, a file's name is its content's hash, and nobody's password is known. */
+/**
+ * Calls that no random request can pass: codes and passwords are not guessable, and a file's name is a hash of its
+ * content.
+ */
 const NEVER_TAKEN = ['adminLogin', 'changeOwnPassword', 'getFile', 'webAddOrder'];
-/** Anyone may have these with an id that is on a sticker or in a link, or the right password: the ids are no secret there, the customer is. */
+/**
+ * Calls that anyone may make with an id from a sticker or link, or with the right password. Their ids are no secret,
+ * but the customer is.
+ */
 const PUBLIC = ['getWebLastOrder', 'getOrder', 'webAddOrder', 'adminLogin'];
 
 const DOCUMENT = 'https://api.example/document';
@@ -64,7 +70,7 @@ async function send(request: FuzzRequest): Promise<Answer> {
     redirect: 'manual',
   });
   const type = response.headers.get('content-type') ?? '';
-  // The events never end.
+  // The event stream never ends.
   const text = type.startsWith('text/event-stream') ? '' : await response.text();
   leaving.abort();
   return { status: response.status, type, text };
@@ -72,7 +78,7 @@ async function send(request: FuzzRequest): Promise<Answer> {
 
 const validators = new Map<string, ValidateFunction | undefined>();
 
-/** Checks an operation's answer against its schema; the schema's references are led to the document's. */
+/** Returns the validator of an operation's answers. References point to the document's schemas. */
 function validatorOf(operationId: string): ValidateFunction | undefined {
   if (!validators.has(operationId)) {
     const operation = operationsOf(document).find((each) => each.operation.operationId === operationId)?.operation;
@@ -104,14 +110,14 @@ function checkAnswer(request: FuzzRequest, { status, type, text }: Answer): void
   }
 }
 
-/** A path that was broken may be another call's. */
+/** Tells whether a broken path belongs to another call. */
 function breaksOut({ path, operationId }: FuzzRequest): boolean {
   const pattern = operationsOf(document).find((each) => each.operation.operationId === operationId)?.path.replace(/\{\w+\}/g, '[^/?]+');
   return !new RegExp(`^${pattern}(\\?|$)`).test(path);
 }
 
-describe(`${REQUESTS} requests made from the document (SEED=${SEED}), by everyone`, () => {
-  it('get no 5xx, a sentence for each refusal, the answer that the document promises, and nothing of another tenant', async () => {
+describe(`${REQUESTS} random requests made from the document by all callers (SEED=${SEED})`, () => {
+  it('get no 5xx, a sentence for each refusal, the documented answer, and nothing of another tenant', async () => {
     const requests = fc.oneof(...operationsOf(document).map((entry) => ({ weight: SELDOM.includes(entry.operation.operationId) ? 1 : 20, arbitrary: requestsOf(document, entry, world.ids) })));
     let sent = 0;
     await fc.assert(
@@ -122,7 +128,8 @@ describe(`${REQUESTS} requests made from the document (SEED=${SEED}), by everyon
         const answer = await send(request);
         seen.set(`${request.operationId} ${Math.floor(answer.status / 100)}xx`, (seen.get(`${request.operationId} ${Math.floor(answer.status / 100)}xx`) ?? 0) + 1);
         checkAnswer(request, answer);
-        // What was changed may have moved people and tenants, or logged them out: the next answer is judged by where they belong.
+        // A change may have moved people and tenants, or logged them out. They are restored before the next answer is
+        // checked.
         if (request.caller !== 'anonymous' && request.method !== 'GET' && answer.status < 300) await world.heal();
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
@@ -130,14 +137,14 @@ describe(`${REQUESTS} requests made from the document (SEED=${SEED}), by everyon
     expect(world.suite.logged()).not.toContain('a call failed unexpectedly');
   }, 1_800_000);
 
-  it('reached every call, and were taken by nearly all of them', () => {
+  it('reach every call, and nearly all calls accept some', () => {
     const calls = operationsOf(document).map(({ operation }) => operation.operationId).filter((id) => !SELDOM.includes(id));
     const unanswered = (kinds: string[]) => calls.filter((id) => kinds.every((kind) => !seen.has(`${id} ${kind}`)));
     expect(unanswered(['2xx', '4xx'])).toEqual([]);
     if (REQUESTS >= 20_000) expect(unanswered(['2xx']).filter((id) => !NEVER_TAKEN.includes(id))).toEqual([]);
   });
 
-  it('leave a database in which every rule holds', async () => {
+  it('leave a database in which every rule is kept', async () => {
     expect(await brokenRules(world.suite.db)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** What must hold in the database whatever has been sent: each query finds the rows that break a rule. */
+/** The rules for the database after any requests. Each query finds the rows that break a rule. */
 const BROKEN = {
   'a restaurant without a name': `select id from restaurants r where not exists (select 1 from restaurant_names n where n.restaurant_id = r.id and n.name <> '')`,
   'a category without a name': `select id from categories c where not exists (select 1 from category_names n where n.category_id = c.id and n.name <> '')`,
@@ -21,7 +21,7 @@ const BROKEN = {
     where kept.kept <> case name when 'orders' then (select count(*) from orders) else (select count(*) from users where not is_deleted) end`,
 };
 
-/** The rules that are broken; none when all hold. */
+/** Returns the broken rules; empty when all are kept. */
 export async function brokenRules(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(BROKEN)) {

@@ -2,29 +2,32 @@ import fc from 'fast-check';
 import type { Document, Operation } from '../conformance/document';
 import { hostileText, hostileValue, validValue, type IdPool } from './values';
 
-/** Who sends a request: the bosses are the restaurant admins of two tenants. */
+/** The callers of requests. The bosses are the restaurant admins of two tenants. */
 export type Caller = 'anonymous' | 'revoked' | 'admin' | 'boss of A' | 'boss of B';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface FuzzRequest {
   operationId: string;
   caller: Caller;
   method: string;
-  /** From the API base on, the query included, encoded or broken as it may be. */
+  /** The path below the API's base with its query. It may be encoded wrongly. */
   path: string;
   headers: Record<string, string>;
-  /** Fields of a form that is to be sent whole, or a body as it is. */
+  /** The fields of a form that is sent normally, or a raw body. */
   form?: Record<string, unknown>;
   body?: string;
 }
 
-/** A file of a form: what its bytes are. */
+/** The contents of a form's file. */
 export const FILES = ['picture', 'empty', 'text', 'half a picture'] as const;
 
 type Entry = { method: string; path: string; operation: Operation };
 type Fields = Record<string, unknown>;
 
-/** Requests of one operation: sound ones, ones with a field or two spoilt, and ones that are broken as a whole. */
+/**
+ * Generates requests of one operation: valid ones, ones with one or two wrong fields, and ones that are broken as a
+ * whole.
+ */
 export function requestsOf(document: Document, { method, path, operation }: Entry, ids: IdPool): fc.Arbitrary<FuzzRequest> {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
   const inPlace = (place: string): fc.Arbitrary<Fields> => {
@@ -67,11 +70,11 @@ export function requestsOf(document: Document, { method, path, operation }: Entr
     });
 }
 
-/** A value in a share of the cases, null in the others. */
+/** Generates a value in a share of the cases, otherwise null. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, share: number) =>
   fc.oneof({ weight: Math.round((1 - share) * 100), arbitrary: fc.constant(null) }, { weight: Math.round(share * 100), arbitrary });
 
-/** Which things an `{id}` in a path is of. */
+/** Returns the kind of the `{id}` in a path. */
 function idName(path: string): string {
   const [, first, second] = path.split('/');
   if (first === 'restaurant') return 'restaurantId';
@@ -82,7 +85,7 @@ function idName(path: string): string {
 
 const filled = (fields: Fields, file: string): Fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.endsWith('Logo') ? { file } : value]));
 
-/** As a URL carries it; half a surrogate pair has no such form, and goes as its broken bytes. */
+/** Encodes a value for a URL. Half a surrogate pair has no valid encoding and is sent as its raw bytes. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
@@ -93,7 +96,7 @@ function queryOf(query: Fields): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** What breaks a request as a whole. */
+/** Ways to break a request as a whole. */
 const breakages: fc.Arbitrary<(request: FuzzRequest) => FuzzRequest> = fc.oneof(
   fc.nat({ max: 200 }).map((length) => (request: FuzzRequest) => ({ ...request, ...(request.body !== undefined && { body: request.body.slice(0, length) }) })),
   fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=latin1', 'application/x-www-form-urlencoded', 'application/csp-report', 'application/reports+json', '').map((type) => (request: FuzzRequest): FuzzRequest => {

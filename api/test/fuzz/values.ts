@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Document, Schema } from '../conformance/document';
 
-/** Ids of real rows that a field of this name may hold, whichever tenant they belong to. */
+/** Returns ids of real rows for a field of this name, of any tenant. */
 export type IdPool = (field: string) => readonly string[];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Text that has broken systems before. */
+/** Texts that have broken systems before. */
 const HOSTILE_TEXT = [
   '', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e\u2066', '\ufeff', 'ﷺ', '🧾🇸🇦', '％', '＼', '\\', '%', '_', "'", "'; drop table orders; --", '" or ""="', '${7*7}', '{{7*7}}',
   '=HYPERLINK("http://x")', '@SUM(A1)', '../../etc/passwd', '<script>alert(1)</script>', 'null', 'undefined', 'NaN', 'true', '[]', '{}', '-1', '1e309', '9'.repeat(400), 'x'.repeat(5_000),
@@ -17,7 +17,7 @@ export const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXT), fc.string(
 
 const deep = fc.integer({ min: 1, max: 4_000 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown);
 
-/** Any JSON where something else was expected. */
+/** Any JSON instead of the expected type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -36,7 +36,7 @@ const directive = fc.constantFrom('script-src-elem', 'img-src', "style-src 'self
 const blocked = fc.oneof(fc.constantFrom('inline', 'data', 'https://elsewhere.example/order/secret', ''), fc.webUrl({ withQueryParameters: true, withFragments: true }));
 const PASSWORDS = fc.constantFrom('a-good-password', 'a-good-password', 'another-password', 'short');
 
-/** Values of fields whose name says more than their schema. */
+/** Values of fields whose name tells more than their schema. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   phone,
   email,
@@ -64,7 +64,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
 };
 const PERIOD = /Pe(r)?iod$/;
 
-/** A value that a schema allows, or nearly: what it cannot say is guessed from the field's name. */
+/** Generates a value that a schema allows, or almost. Missing information is guessed from the field's name. */
 export function validValue(document: Document, schema: Schema, field: string, ids: IdPool): fc.Arbitrary<unknown> {
   if (schema.$ref) return validValue(document, document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, field, ids);
   const union = schema.anyOf ?? schema.oneOf;

@@ -7,19 +7,19 @@ import { startSuite, type Suite } from '../support/suite';
 import type { Caller } from './requests';
 import type { IdPool } from './values';
 
-/** Texts that only a tenant's own people, and admins, may see; and ids that only they may. */
+/** Texts and ids that only a tenant's own staff and administrators may see. */
 export interface Marks {
   ids: string[];
   texts: string[];
 }
 
-/** A server with two tenants, their people, and orders that are saved by customers of one tenant each. */
+/** A server with two tenants, their staff, and orders that customers of one tenant have saved. */
 export interface World {
   suite: Suite;
   ids: IdPool;
   marks: Record<'A' | 'B', Marks>;
   tokenOf(caller: Caller): string;
-  /** Puts people and tenants back in their places, and logs everyone in again. */
+  /** Restores staff and tenants, and logs everyone in again. */
   heal(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function createWorld(): Promise<World> {
   const suite = await startSuite({ LAST_ORDER_PER_MINUTE: '1000000' });
   const [a, b] = [suite.seed.restaurants[0], suite.seed.restaurants[1]!];
   const marks = { A: await plantTenant(suite, a, 'A'), B: await plantTenant(suite, b, 'B') };
-  // One that no restaurant has, and may go.
+  // A category that no restaurant has, so that it can be deleted.
   const [category] = await suite.db.insert(categories).values({}).returning();
   await suite.db.insert(categoryNames).values({ categoryId: category!.id, language: 'en', name: 'Free' });
   const [passwordHash, adminHash] = await Promise.all([hashPassword(RESTAURANT_ADMIN_PASSWORD), hashPassword(ADMIN.password)]);
@@ -40,7 +40,7 @@ export async function createWorld(): Promise<World> {
     for (const { id, ...sound } of tenants) await db.update(restaurants).set({ ...sound, isDeleted: false }).where(eq(restaurants.id, id));
     await db.update(branches).set({ isDeleted: false });
     for (const { id, email, role, restaurantId, branchId } of people) {
-      // An e-mail that somebody else took meanwhile is given back.
+      // Frees an e-mail that another account has taken meanwhile.
       await db.update(staff).set({ email: `taken-${id}@example.com` }).where(eq(staff.email, email));
       await db.update(staff).set({ email, role, restaurantId, branchId, isDeleted: false, passwordHash: role === 'admin' ? adminHash : passwordHash }).where(eq(staff.id, id));
     }
@@ -60,7 +60,7 @@ export async function createWorld(): Promise<World> {
   return { suite, marks, heal, ids: (field) => pools[field] ?? [], tokenOf: (caller) => tokens.get(caller) ?? '' };
 }
 
-/** Customers and notes that are known at one tenant only, and orders at each of its tills. */
+/** Adds customers and notes that belong to one tenant only, and orders at each of its tills. */
 async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A' | 'B'): Promise<Marks> {
   const { db } = suite;
   const texts = { firstName: `Zayd${letter}Secret`, lastName: `Of${letter}Only`, note: `note-of-${letter}-only` };
@@ -97,10 +97,10 @@ async function plantTenant(suite: Suite, restaurant: SeedRestaurant, letter: 'A'
   };
 }
 
-/** How often one tenant's own ids stand among those of all: so that a request's ids often belong together. */
+/** How often a tenant's own ids are repeated among all ids, so that the ids of a request often belong together. */
 const OFTEN = 8;
 
-/** Ids of rows that are really there, by the fields that carry them. */
+/** Returns ids of existing rows, by the fields that contain them. */
 async function poolsOf({ db }: Suite, { id: restaurantId, branches: [branch] }: SeedRestaurant): Promise<Record<string, string[]>> {
   const often = (...ids: string[]) => Array.from({ length: OFTEN }, () => ids).flat();
   const [till] = branch.devices;

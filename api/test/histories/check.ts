@@ -18,7 +18,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const sold = (truths: readonly Truth[], now = NOW) => truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
 const dayIn = (timeZone: string) => (truth: Truth) => localTime(new Date(truth.at), timeZone).date;
 
-/** The figures of a receipt, of an order by our id. */
+/** Returns the amounts of a receipt, by our id of the order. */
 export async function receiptOf(db: Db, id: string) {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`there is no order ${id}`);
@@ -32,17 +32,17 @@ export async function receiptOf(db: Db, id: string) {
   };
 }
 
-/** As {@link receiptOf} must say it. */
+/** Returns the expected result of {@link receiptOf}. */
 export const receiptTruth = ({ state, total, returned, netTotal, returns }: Truth) => ({ state, total, returned, netTotal, returns });
 
-/** The days of a filter; both ends are included, an absent one is open. */
+/** The days of a filter. Both ends are included; a missing end is open. */
 interface Days {
   startDate?: string;
   endDate?: string;
 }
 const within = ({ startDate, endDate }: Days, day: string) => (!startDate || day >= startDate) && (!endDate || day <= endDate);
 
-/** A restaurant's report: its totals, its payments, its days, and the sum of its rows. */
+/** Reads a restaurant's report: its totals, its payments, its days, and the sum of its rows. */
 export async function reportOf(db: Db, restaurantId: string, days: Days) {
   const selection = select(await findRestaurantSubject(db, restaurantId), days, NOW);
   const { byCurrency, byPayment, byDay } = await readTotals(db, selection);
@@ -64,7 +64,7 @@ export async function reportOf(db: Db, restaurantId: string, days: Days) {
   };
 }
 
-/** As {@link reportOf} must say it. */
+/** Returns the expected result of {@link reportOf}. */
 export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, days: Days) {
   const dayOf = dayIn(place.timeZone);
   const counted = sold(truths).filter((truth) => truth.till.place.restaurantId === place.restaurantId && within(days, dayOf(truth)));
@@ -77,7 +77,7 @@ export function reportTruth(truths: readonly Truth[], { place }: HistoryTill, da
   return { totals: [figures], rows: figures, payments: grouped(counted.flatMap(({ payments }) => Object.entries(payments))), days: grouped(counted.map((truth) => [dayOf(truth), truth.netTotal])) };
 }
 
-/** The sums of the CSV file of a filter: of all its rows, and by the state of the order. */
+/** Returns the sums of a filter's CSV file: of all its rows, and by the state of the order. */
 export async function csvOf(db: Db, filter: OrderFilter) {
   let text = '';
   for await (const part of exportCsv(await exportedOrders(db, filter, '-orderedAt', NOW), ORDER_COLUMNS)) text += part;
@@ -90,7 +90,7 @@ export async function csvOf(db: Db, filter: OrderFilter) {
   return { total: column('net_total'), tax: column('net_tax'), returned: column('returned_amount'), states };
 }
 
-/** As {@link csvOf} must say it; days are those of Riyadh. */
+/** Returns the expected result of {@link csvOf}. Days are those in Riyadh. */
 export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { restaurantId?: string } & Days) {
   const dayOf = dayIn('Asia/Riyadh');
   const listed = truths.filter((truth) => !isHeld(truth) && (!restaurantId || truth.till.place.restaurantId === restaurantId) && within(days, dayOf(truth)));
@@ -99,13 +99,13 @@ export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { 
   return { total: sum(listed.map(({ netTotal }) => netTotal)), tax: sum(listed.map(({ netTax }) => netTax)), returned: sum(listed.map(({ returned }) => returned)), states };
 }
 
-/** The home's chart: the orders of each day, and its sales by currency. */
+/** Reads the home page's chart: the orders of each day, and its sales by currency. */
 export async function chartOf(db: Db, days: number) {
   const chart = await sumDays(db, { days, now: NOW });
   return chart.map(({ day, orders, sales }) => ({ day, orders, sales: Object.fromEntries(sales.map(({ currency, total }) => [currency, halalas(total)])) }));
 }
 
-/** As {@link chartOf} must say it, of the days that are given. */
+/** Returns the expected result of {@link chartOf} for the given days. */
 export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
   const dayOf = dayIn('Asia/Riyadh');
   return days.map((day) => {
@@ -116,7 +116,7 @@ export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
   });
 }
 
-/** When the last order of a till was closed, by the server at a moment and in truth. */
+/** Returns the closing time of a till's last order at a moment: the server's and the expected one. */
 export async function lastOrders(db: Db, truths: readonly Truth[], { place }: HistoryTill, now: Date) {
   const shown = await findLastOrder(db, place, now);
   const times = sold(truths, now).filter((truth) => truth.till.place.deviceId === place.deviceId).map(({ at }) => at);

@@ -9,12 +9,12 @@ import { tell } from './tell';
 import { truthOf, type Truth } from './truth';
 import { NOW, plantTills, type HistoryTill } from './world';
 
-/** A few with the same seed in the normal tests; HISTORIES=20000 and another SEED for the long run. */
+/** The normal tests use a few histories with a fixed seed. HISTORIES=20000 with another SEED gives a long run. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 300);
 const SEED = Number(process.env['SEED'] ?? 7);
 const HOUR_MS = 3_600_000;
 
-// About 30 ms for each history.
+// Each history takes about 30 ms.
 jest.setTimeout(60_000 + HISTORIES * 120);
 
 let database: Database;
@@ -37,7 +37,7 @@ const PERIODS = [{}, { startDate: '2026-11-15' }, { endDate: '2026-11-14' }, { s
 const restaurants = () => tills.filter((_, index) => index % 2 === 0);
 
 describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wrong clocks (SEED=${SEED})`, () => {
-  it('every receipt says what was paid, what was given back and what remains', async () => {
+  it('every receipt shows what was paid, refunded and kept', async () => {
     for (const truth of truths) {
       const { restaurantId, deviceId } = truth.till.place;
       const [order] = await database.db
@@ -50,7 +50,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     }
   });
 
-  it('every report adds up by currency, payment method and day, and its rows are its totals', async () => {
+  it('every report adds up by currency, payment method and day, and its rows add up to its totals', async () => {
     for (const till of restaurants()) {
       for (const days of PERIODS) {
         const truth = reportTruth(truths, till, days);
@@ -60,7 +60,7 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     }
   });
 
-  it('every CSV file has the sum of the report of its filter', async () => {
+  it('the sum of every CSV file is that of the report with its filter', async () => {
     for (const days of PERIODS) {
       expect(await csvOf(database.db, days)).toEqual(csvTruth(truths, days));
       for (const { place } of restaurants()) {
@@ -74,19 +74,19 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     }
   });
 
-  it('the home’s chart has the same figures', async () => {
+  it('the home page’s chart has the same figures as the reports', async () => {
     const chart = await chartOf(database.db, 14);
     expect(chart).toEqual(chartTruth(truths, chart.map(({ day }) => day)));
   });
 
-  it.each([0, 1, 7, 30, 72])('the last order of each till is its latest valid one, after %d hours too', async (hours) => {
+  it.each([0, 1, 7, 30, 72])('the last order of each till is its latest valid one, also after %d hours', async (hours) => {
     for (const till of tills) {
       const { shown, truth } = await lastOrders(database.db, truths, till, new Date(NOW.getTime() + hours * HOUR_MS));
       expect(shown).toBe(truth);
     }
   });
 
-  it('had enough of everything to mean something', () => {
+  it('contained enough of every kind', () => {
     for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const) expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
   });
 });

@@ -1,13 +1,13 @@
 import { NOW, type HistoryTill } from './world';
 
-/** A line of an order, in halalas; its name is not used by another line of the order. */
+/** A line of an order, with amounts in halalas. Its name is unique within the order. */
 export interface Line {
   name: string;
   quantity: number;
   price: number;
 }
 
-/** An order or a return at one time, in halalas. */
+/** A state of an order or a return, with amounts in halalas. */
 export interface State {
   revision: number;
   status: 'closed' | 'returned' | 'void';
@@ -20,7 +20,7 @@ export interface State {
   payments: { name: string; amount: number }[];
 }
 
-/** What happened to one order: the states of the order and those of each of its returns, the last one counts. */
+/** The history of one order: the states of the order and of each of its returns. The last state counts. */
 export interface History {
   till: HistoryTill;
   number: string;
@@ -31,13 +31,13 @@ export interface History {
 const DAY_MS = 24 * 3_600_000;
 const METHODS = ['Cash', 'Mada', 'Card'];
 
-/** Makes histories that are the same for the same random numbers. */
+/** Creates histories that depend only on the random numbers. */
 export function historyMaker(tills: readonly HistoryTill[], random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most);
   const oneOf = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)]!;
   const chance = (share: number) => random() < share;
 
-  /** A time of the last ten days; of a wrong clock one that is up to two days ahead. */
+  /** Returns a time within the last ten days; for a wrong clock one up to two days ahead. */
   const time = () => (chance(0.08) ? NOW.getTime() + upTo(2 * DAY_MS) : NOW.getTime() - upTo(10 * DAY_MS));
 
   function paid(total: number): State['payments'] {
@@ -61,22 +61,25 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     return stateOf(revision, at, lines, { discount: chance(0.2) ? upTo(300) : 0, charge: chance(0.2) ? upTo(900) : 0 });
   }
 
-  /** The states of an order: edits with other content, and an end as void or, by own tills, as returned. */
+  /**
+   * Returns the states of an order: edits with other content, and possibly an end as void or, at own tills, as
+   * returned.
+   */
   function statesOf(till: HistoryTill): State[] {
     const states = [ordered(0)];
     while (chance(0.25)) states.push(ordered(states.length, states[0]!.at));
-    // A wrong clock is set right, and the order sent again.
+    // A wrong clock is corrected, and the order is sent again.
     const first = states[0]!;
     if (first.at > NOW.getTime() && chance(0.5)) states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
     const last = states.at(-1)!;
     if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });
     else if (!till.isPos && chance(0.08)) states.push({ ...last, revision: states.length, status: 'returned' });
-    // A void order of an own till is opened again now and then.
+    // Sometimes an own till reopens a void order.
     if (!till.isPos && states.at(-1)?.status === 'void' && chance(0.2)) states.push({ ...last, revision: states.length });
     return states;
   }
 
-  /** Returns of parts of an order that together take back no more than was sold. */
+  /** Returns partial returns of an order that together take back no more than was sold. */
   function returnsOf(number: string, { lines }: State): History['returns'] {
     const left = new Map(lines.map(({ name, quantity }) => [name, quantity]));
     const made: History['returns'] = [];

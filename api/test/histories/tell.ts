@@ -6,7 +6,7 @@ import { storeChange } from '../../src/integrations/pos/storeChange';
 import type { History, State } from './history';
 import { NOW } from './world';
 
-/** Tells a history to the server in any order, some messages twice. */
+/** Sends a history to the server in random order, some messages twice. */
 export async function tell(db: Db, history: History, random: () => number): Promise<void> {
   const { till, number, order, returns } = history;
   const send = till.isPos ? sendAsPos : sendAsTill;
@@ -19,11 +19,14 @@ export async function tell(db: Db, history: History, random: () => number): Prom
   if (!till.isPos) firstStateFirst(shuffled, messages.slice(0, order.length));
   const unknown: Message[] = [];
   for (const { message } of shuffled) if (!(await message())) unknown.push(message);
-  // A change of an unknown order is asked for again by its id (integrations/pos/work.ts).
+  // The server requests an unknown order again by its id (integrations/pos/work.ts).
   for (const message of unknown) await message();
 }
 
-/** A till never posts a corrected order before the order itself; what it repeats may arrive at any time. */
+/**
+ * Moves the first state before its corrections, because a till never posts a correction first. Repeated messages may
+ * arrive at any time.
+ */
 function firstStateFirst(sent: { message: Message }[], [first, ...others]: Message[]): void {
   const firstCorrection = sent.findIndex(({ message }) => others.includes(message));
   const original = sent.findIndex(({ message }) => message === first);
@@ -63,7 +66,7 @@ const foodicsTime = (at: number) => new Date(at).toISOString().slice(0, 19).repl
 
 const STATUS = { closed: 4, returned: 5, void: 7 } as const;
 
-/** As Foodics tells it: its shape is read by the connector's own code. */
+/** Sends a state in Foodics' format, which the connector's own code reads. */
 async function sendAsPos(db: Db, { till, number: originalNumber }: History, { number, state, original }: Told): Promise<boolean> {
   const { place } = till;
   const idOf = (name: string) => `${place.deviceId}-${name}`;
@@ -77,7 +80,7 @@ async function sendAsPos(db: Db, { till, number: originalNumber }: History, { nu
     total_price: money(state.total),
     closed_at: foodicsTime(state.at),
     created_at: foodicsTime(state.at),
-    // Each state is written a minute after the one before.
+    // Each state is written a minute after the previous one.
     updated_at: foodicsTime(NOW.getTime() - 24 * 3_600_000 + state.revision * 60_000),
     device: { id: place.deviceId },
     original_order: original ? { id: idOf(originalNumber) } : null,

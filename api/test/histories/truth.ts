@@ -2,7 +2,10 @@ import type { OrderState } from '../../src/modules/orders/sales';
 import type { History } from './history';
 import { NOW, type HistoryTill } from './world';
 
-/** The expected end state of an order, in halalas: computed in whole numbers, apart from the product's code. */
+/**
+ * The expected final state of an order, in halalas. It is computed with whole numbers, independently of the product's
+ * code.
+ */
 export interface Truth {
   till: HistoryTill;
   number: string;
@@ -10,19 +13,19 @@ export interface Truth {
   state: OrderState;
   total: number;
   returned: number;
-  /** After returns; none of a void order. */
+  /** After returns; 0 for a void order. */
   netTotal: number;
   netTax: number;
   charges: number;
-  /** Net, by method. */
+  /** Net amounts by payment method. */
   payments: Record<string, number>;
-  /** The returns that its receipt shows, by number: what each gave back. */
+  /** The refunded amounts of the returns on its receipt, by number. */
   returns: Record<string, number>;
 }
 
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** Whether the order is dated too far ahead of a moment. */
+/** Tells whether the order's time is too far ahead of a moment. */
 export const isHeld = ({ at }: Truth, now = NOW): boolean => at > now.getTime() + MOST_AHEAD_MS;
 
 export function truthOf({ till, number, order, returns }: History): Truth {

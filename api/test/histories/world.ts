@@ -3,13 +3,13 @@ import type { Db } from '../../src/platform/db/database';
 import { branches, devices, restaurantNames, restaurants } from '../../src/platform/db/schema';
 import type { OrderPlace } from '../../src/modules/orders/commands';
 
-/** The server's clock while histories are told. */
+/** The server's clock while it receives the histories. */
 export const NOW = new Date('2026-11-20T18:00:00Z');
 
-/** A till, and how it tells its orders. */
+/** A till, and how it sends its orders. */
 export interface HistoryTill {
   place: OrderPlace;
-  /** Its branch's name, and whether a point of sale tells its orders; a till of our own posts them. */
+  /** Whether a point of sale sends its orders; otherwise the till posts them itself. */
   isPos: boolean;
 }
 
@@ -21,7 +21,10 @@ const KINDS = [
 ] as const;
 const TILLS = 2;
 
-/** Four restaurants, of a point of sale and of own tills, in two currencies and two time zones, with two tills each. */
+/**
+ * Adds four restaurants, with a point of sale and with own tills, in two currencies and two time zones, with two tills
+ * each.
+ */
 export async function plantTills(db: Db): Promise<HistoryTill[]> {
   const tills: HistoryTill[] = [];
   for (const { isPos, currency, timeZone } of KINDS) {

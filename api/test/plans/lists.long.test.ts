@@ -15,7 +15,7 @@ import { openTestDatabase } from '../support/testDatabase';
 import type { Database, Db } from '../../src/platform/db/database';
 import type { SortName } from '../../src/platform/db/sort';
 
-/** `npm run soak:plans` asks for a million of each. */
+/** The number of rows. `npm run soak:plans` uses a million. */
 const ROWS = Number(process.env['ROWS'] ?? 20_000);
 
 let database: Database;
@@ -27,12 +27,12 @@ afterAll(() => database?.close());
 
 const COUNTS = /count\(\*\)|row_totals/i;
 
-/** The plans of the queries for rows. A count of all rows reads all rows: there is nothing it could leave out. */
+/** Returns the plans of the queries for rows. Counts are left out, because a count must read all rows. */
 async function plans(work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   return (await plansOf(database.db, work)).filter(({ query }) => !COUNTS.test(query));
 }
 
-/** As the planted orders have it (api/test/support/manyRows.ts): the last of them was just closed. */
+/** Just after the last of the planted orders was closed (api/test/support/manyRows.ts). */
 const NOW = new Date('2026-11-20T18:00:00Z');
 const FIRST = { page: 1, limit: 50 };
 const expectIndex = (plan: QueryPlan | undefined, ...indexes: string[]) => {
@@ -70,7 +70,7 @@ describe(`with ${ROWS} orders and users`, () => {
     expect(plan?.scanned).not.toContain('orders');
   });
 
-  it('the days of the home’s chart are read through an index, each by itself', async () => {
+  it('the days of the home page’s chart are read through an index, one by one', async () => {
     const found = await plansOf(database.db, (db) => sumDays(db, { days: 14, now: new Date('2026-11-20T20:00:00Z') }));
     expect(found).toHaveLength(14);
     for (const plan of found) expectIndex(plan, 'orders_latest');

@@ -7,8 +7,8 @@ afterAll(() => servers?.stop());
 
 const listen = (url: string, token: string) => readEvents(`${url}/events`, { authorization: `Bearer ${token}` });
 
-describe('an events stream of one server', () => {
-  it('announces the order that was stored through another, and the save that was made there', async () => {
+describe('an event stream of one server', () => {
+  it('announces an order and a save from the other server', async () => {
     const stream = await listen(servers.second.url, await servers.login());
     const { id: orderId } = await servers.newOrder();
     expect((await stream.next()).event).toBe('orderLogsUpdate');
@@ -18,7 +18,7 @@ describe('an events stream of one server', () => {
     await stream.end();
   });
 
-  it('tells a restaurant admin of its own branch only', async () => {
+  it('informs a restaurant admin about their own branch only', async () => {
     const other = servers.seed.restaurants[1]?.branches[0].devices[0];
     const stream = await listen(servers.second.url, await servers.loginOfRestaurant());
     servers.simulator.close({ device_id: other?.posId ?? '' });

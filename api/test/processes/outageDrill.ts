@@ -3,27 +3,27 @@ import { until } from '../support/until';
 import type { OutageLoad } from './outageLoad';
 import { connectionsAt, POOL, type OutageWorld } from './outageWorld';
 
-/** Calls succeed again so soon after the database is back. */
+/** Calls must succeed again within this time after the database is back. */
 const RECOVERED_MS = 5_000;
-/** Longer than any recovery may take: the drill measures it. */
+/** Longer than any recovery may take, because the drill measures it. */
 const PATIENCE_MS = 30_000;
-/** So many answers later an outage is taken for over. */
+/** An outage counts as over after this many answers. */
 const CALM_ANSWERS = 150;
 const SAMPLE_EVERY_MS = 50;
 const CLOSING_SAMPLES = 5;
 
 export type Outage = { ms: number; of: 'server' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
 
-/** What outages did; the times count from the moment at which the database was back. */
+/** The effects of outages. Times count from the moment when the database was back. */
 export interface DrillReport {
-  /** Outages after which calls were refused for too long, or events were not heard. */
+  /** Outages after which calls were refused for too long, or events were missing. */
   late: string[];
   slowestRecoveryMs: number;
-  /** The most connections at once that both processes had. */
+  /** The most simultaneous connections of both processes. */
   most: { pools: number; listeners: number; byPath: number };
 }
 
-/** Makes outages, one after the other, while the load goes on. */
+/** Makes outages one after the other, under load. */
 export async function drill(world: OutageWorld, load: OutageLoad, outages: readonly Outage[]): Promise<DrillReport> {
   const report: DrillReport = { late: [], slowestRecoveryMs: 0, most: { pools: 0, listeners: 0, byPath: 0 } };
   const over = new AbortController();
@@ -44,7 +44,7 @@ export async function drill(world: OutageWorld, load: OutageLoad, outages: reado
   return report;
 }
 
-/** Resolves when the database can be reached again. */
+/** Causes an outage and ends it. Resolves when the database is reachable again. */
 async function breakAndMend({ postgres, path }: OutageWorld, { of, ms }: Outage): Promise<void> {
   if (of === 'server') {
     await postgres.halt();
@@ -53,13 +53,16 @@ async function breakAndMend({ postgres, path }: OutageWorld, { of, ms }: Outage)
   }
   if (of === 'slow') path.slow(ms);
   else path[of]();
-  // A path that has forgotten its connections takes new ones at once.
+  // A path that has forgotten its connections accepts new ones at once.
   if (of === 'forget' || of === 'halfClose') return;
   await delay(ms);
   path.mend();
 }
 
-/** Keeps the highest numbers of connections. By the path, one that is just closing counts for a moment beside its successor. */
+/**
+ * Records the highest numbers of connections. Counted at the path, a closing connection and its successor briefly count
+ * together.
+ */
 async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport, signal: AbortSignal): Promise<void> {
   let lately: number[] = [];
   while (!signal.aborted) {
@@ -72,5 +75,5 @@ async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport,
   }
 }
 
-/** The bounds for two processes. */
+/** The limits for two processes. */
 export const MOST = { pools: 2 * POOL, listeners: 2, byPath: 2 * (POOL + 1) };

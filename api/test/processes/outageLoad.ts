@@ -6,29 +6,29 @@ import { sendForm } from '../support/forms';
 import type { OwnTill } from '../support/ownTill';
 import type { OutageWorld } from './outageWorld';
 
-/** Nobody waits longer for an answer. */
+/** The longest permitted wait for an answer. */
 const HUNG_MS = 20_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
-/** Keeps a till below the calls that it may make in a minute. */
+/** Keeps a till below its limit of calls per minute. */
 const TILL_PAUSE_MS = 550;
 const AGAIN_MS = 200;
 const STREAM_AGAIN_MS = 250;
 
-/** Everyone's work on both processes at once, and what they are answered. */
+/** Load from all kinds of callers on both processes, and the answers. */
 export interface OutageLoad {
   counts: { answered: number; refused: number; slowestMs: number; streams: number };
-  /** Answers other than 200, 201 and 503 with Retry-After, and calls without any. */
+  /** Answers other than 200, 201 and 503 with Retry-After, and calls without an answer. */
   unexpected: string[];
-  /** When the last refused call of a process ended. */
+  /** Returns the end of the last refused call of a process. */
   lastRefusal(which: number): number;
-  /** When the latest of the successful calls of a process was made. */
+  /** Returns the start of the last successful call of a process. */
   lastSuccess(which: number): number;
   lastEvent(which: number): number;
   acknowledged(): { orders: number; categories: number };
-  /** Lets everyone finish what they have begun. */
+  /** Stops the load. Everyone finishes the current call. */
   end(): Promise<void>;
-  /** Compares what was acknowledged with what the database has. */
+  /** Compares the acknowledged writes with the database. */
   differences(): Promise<{ lost: string[]; doubled: string[]; invented: string[] }>;
 }
 
@@ -43,7 +43,10 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
 
-  /** Makes a call, and notes how it went. @returns whether it succeeded */
+  /**
+   * Makes a call and records the result.
+   * @returns whether it succeeded
+   */
   async function call(which: number, what: string, send: (signal: AbortSignal) => Promise<{ status: number; headers?: Headers; body?: unknown }>): Promise<boolean> {
     const begun = Date.now();
     const answer = await send(AbortSignal.timeout(HUNG_MS)).catch((error: Error) => ({ status: 0, headers: undefined, body: error.message }));
@@ -77,7 +80,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Posts one order after the other, each until it is acknowledged, as tills do. */
+  /** Posts orders one after the other. Each is repeated until it is acknowledged, like a till does. */
   async function post({ key, deviceId }: OwnTill, till: number): Promise<void> {
     for (let number = 1; !isOver(); number += 1) {
       const order = { order_number: `${deviceId}-${number}`, orderedAt: new Date().toISOString(), order_items: [{ item_name: 'Tea', total_price: 2 }], total_price: 2 };
@@ -92,7 +95,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Makes categories, which are not tried again: a call without an answer may have made one or not. */
+  /** Adds categories. These calls are not repeated, because a call without an answer may have added one. */
   async function categorise(which: number): Promise<void> {
     while (!isOver()) {
       const name = randomUUID();
@@ -103,7 +106,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     }
   }
 
-  /** Hears events, and comes back whenever the stream ends. */
+  /** Listens to events, and reconnects whenever the stream ends. */
   async function hear(which: number): Promise<void> {
     for (let resumed = false; !isOver(); resumed = true) {
       const headers = { authorization: `Bearer ${token}`, ...(resumed && { 'last-event-id': '1' }) };
@@ -117,7 +120,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
           events[which] = Date.now();
         }
       } catch {
-        // The stream has ended: it is opened again.
+        // The stream has ended and is opened again.
       }
       ending.signal.removeEventListener('abort', leave);
       await delay(STREAM_AGAIN_MS);

@@ -12,25 +12,25 @@ import { createPostgresDatabase } from '../support/postgresDatabases';
 import { startStoppablePostgres, type StoppablePostgres } from '../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 
-/** What one process may have at most: its pool, and the connection that hears events. */
+/** The connection limit of one process: its pool, and one connection that listens to events. */
 export const POOL = 10;
 
-/** Two server processes over a database that can be away, by a path that can break. */
+/** Two server processes with a database that can be stopped, over a path that can break. */
 export interface OutageWorld {
   postgres: StoppablePostgres;
-  /** The path of both processes, when they were started with one. */
+  /** The path of both processes, if they were started with one. */
   path: TcpProxy;
-  /** The database by the direct way. */
+  /** The database's direct address. */
   databaseUrl: string;
   processes: readonly [ApiProcess, ApiProcess];
   token: string;
   tills: OwnTill[];
-  /** Megabytes that each process holds. */
+  /** The megabytes that each process uses. */
   memory(): number[];
   stop(): Promise<void>;
 }
 
-/** @param by whether the processes reach the database directly or by the path that can break */
+/** @param by whether the processes reach the database directly or over the path that can break */
 export async function startOutageWorld(by: 'directly' | 'path', tillCount: number): Promise<OutageWorld> {
   const ends: (() => unknown)[] = [];
   const stop = async () => {
@@ -66,10 +66,10 @@ function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** The connections that the server has from the processes, by what they are for. */
+/** Counts the processes' connections on the database server, by purpose. */
 export async function connectionsAt(databaseUrl: string): Promise<{ pools: number; listeners: number }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'counting' });
-  // The server may be shut down while it counts.
+  // The server may shut down during the count.
   client.on('error', () => undefined);
   await client.connect();
   try {

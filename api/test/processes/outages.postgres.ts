@@ -4,7 +4,7 @@ import { startOutageWorld, type OutageWorld } from './outageWorld';
 
 const TILLS = 4;
 
-/** Longer runs: api/test/soak/outages.soak.ts. */
+/** api/test/soak/outages.soak.ts makes longer runs. */
 const SERVER_STOPS: Outage[] = [500, 1_000, 2_000].map((ms) => ({ of: 'server', ms }));
 const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const).map((of) => ({ of, ms: of === 'slow' ? 200 : 1_500 }));
 
@@ -25,7 +25,7 @@ describe.each([
     await world?.stop();
   });
 
-  it('answer 503 with Retry-After to what they cannot do, and nothing else', () => {
+  it('answer 503 with Retry-After to calls that they cannot serve, and nothing else', () => {
     expect(load.counts.refused).toBeGreaterThan(0);
     expect(load.unexpected).toEqual([]);
   });
@@ -35,12 +35,12 @@ describe.each([
   });
 
   it('never have more connections than their pools and one listener each', () => {
-    // A path that forgets leaves the server with connections that nobody has any more.
+    // A path that forgets leaves connections on the server that no client has any more.
     const counted = by === 'path' ? { byPath: report.most.byPath } : report.most;
     for (const [name, most] of Object.entries(counted)) expect([name, most]).toEqual([name, Math.min(most, MOST[name as keyof typeof MOST])]);
   });
 
-  it('lose no write that they have acknowledged, and make none twice', async () => {
+  it('lose no acknowledged write, and carry out none twice', async () => {
     await load.end();
     expect(load.acknowledged().orders).toBeGreaterThan(TILLS);
     expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });

@@ -15,13 +15,13 @@ function newPhone(): string {
 const saved = async (orderId: string) => (await servers.db.select({ phone: users.phone, at: orders.savedAt }).from(orders).leftJoin(users, eq(users.id, orders.userId)).where(eq(orders.id, orderId)))[0];
 const accounts = async (phone: string) => servers.db.$count(users, eq(users.phone, phone));
 
-/** The same call through both servers at once; what each answered. */
+/** Makes two calls at once, one per server. Returns both answers. */
 const throughBoth = (path: string, bodies: [object, object], token?: string) =>
   Promise.all(servers.both.map(({ call }, index) => call<{ code?: string; orderId?: string }>('POST', path, { body: bodies[index], ...(token && { token }) })));
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
-describe('one order, saved through two servers at once', () => {
+describe('one order, saved through two servers at the same time', () => {
   it.each(TIMES)('by the cashier for one customer: acknowledged twice, saved once (%i)', async () => {
     const [{ id: orderId }, phone, token] = [await servers.newOrder(), newPhone(), await servers.loginOfRestaurant()];
     const save = { ...servers.place, phone, orderId };
@@ -29,13 +29,13 @@ describe('one order, saved through two servers at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await saved(orderId))?.phone).toBe(phone);
     expect(await accounts(phone)).toBe(1);
-    // Once: a third one leaves the moment of the save as it is.
+    // A third save does not change the time of the save.
     const at = (await saved(orderId))?.at;
     expect((await servers.second.call('POST', '/order/foodics/cashier/add-order', { token, body: save })).status).toBe(200);
     expect((await saved(orderId))?.at).toEqual(at);
   });
 
-  it.each(TIMES)('by the cashier for two customers: one has it, the other is told so (%i)', async () => {
+  it.each(TIMES)('by the cashier for two customers: one gets it, the other is refused (%i)', async () => {
     const [{ id: orderId }, token] = [await servers.newOrder(), await servers.loginOfRestaurant()];
     const phones = [newPhone(), newPhone()] as const;
     const answers = await throughBoth('/order/foodics/cashier/add-order', [{ ...servers.place, phone: phones[0], orderId }, { ...servers.place, phone: phones[1], orderId }], token);
@@ -43,7 +43,7 @@ describe('one order, saved through two servers at once', () => {
     expect((await saved(orderId))?.phone).toBe(answers[0]?.status === 200 ? phones[0] : phones[1]);
   });
 
-  it('by a diner whose phone sent it twice: one code, acknowledged twice', async () => {
+  it('by a diner whose phone sent it twice: one code, two acknowledgements', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     expect((await servers.second.call('POST', '/user', { body: { ...servers.place, phone, orderId } })).status).toBe(200);
     const save = { ...servers.place, phone, orderId, otp: await servers.codeFor(phone) };
@@ -52,7 +52,7 @@ describe('one order, saved through two servers at once', () => {
     expect((await saved(orderId))?.phone).toBe(phone);
   });
 
-  it('and one scanned through two at once is stored once', async () => {
+  it('is stored once when it is scanned through both', async () => {
     const { posId } = servers.seed.restaurants[0].branches[0].devices[0];
     const before = await servers.db.$count(orders);
     servers.simulator.close({ device_id: posId });
@@ -62,10 +62,10 @@ describe('one order, saved through two servers at once', () => {
   });
 });
 
-describe('a one-time code, guessed fifty times at once through two servers', () => {
+describe('a one-time code, guessed fifty times at the same time through two servers', () => {
   const GUESSES = 50;
 
-  it('has three tries, and then is refused though it is right', async () => {
+  it('allows three tries, and is then refused even with the correct digits', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await servers.first.call('POST', '/user', { body: { ...servers.place, phone, orderId } });
     const code = await servers.codeFor(phone);
@@ -84,7 +84,7 @@ describe('a one-time code, guessed fifty times at once through two servers', () 
     expect((await saved(orderId))?.phone).toBeNull();
   });
 
-  it('and asked for through both at once leaves one that counts', async () => {
+  it('requested through both at the same time leaves one valid code', async () => {
     const [{ id: orderId }, phone] = [await servers.newOrder(), newPhone()];
     await Promise.all(servers.both.map(({ call }) => call('POST', '/user', { body: { ...servers.place, phone, orderId } })));
     expect(await servers.db.$count(otps, eq(otps.phone, phone))).toBe(1);

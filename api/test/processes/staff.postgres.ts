@@ -23,18 +23,18 @@ const living = () => servers.db.$count(staff, and(eq(staff.role, 'admin'), eq(st
 
 const TIMES = Array.from({ length: 10 }, (_, index) => index + 1);
 
-describe('the last two administrators, deleted through two servers at once', () => {
-  it.each(TIMES)('by each other: one of them stays (%i)', async () => {
+describe('the last two administrators, deleted at the same time through two servers', () => {
+  it.each(TIMES)('by each other: one of them remains (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const [one, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const answers = await Promise.all([change('first', ids.other, true, one), change('second', ids.one, true, other)]);
-    // The one who came second is told that nobody would be left, or has no session any more.
+    // The second call is refused because nobody would remain, or has no session any more.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: expect.stringMatching(/^(LAST_ADMIN|NO_SESSION)$/) } });
     expect(await living()).toBe(1);
   });
 
-  it.each(TIMES)('by one of them, itself included: one of them stays (%i)', async () => {
+  it.each(TIMES)('by one of them, who also deletes their own account: one of them remains (%i)', async () => {
     await servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin'));
     const token = await servers.login(ADMIN);
     const answers = await Promise.all([change('first', ids.other, true, token), change('second', ids.one, true, token)]);
@@ -47,7 +47,7 @@ describe('a session that ends through one server', () => {
   beforeAll(() => servers.db.update(staff).set({ isDeleted: false }).where(eq(staff.role, 'admin')));
   const listen = (token: string) => readEvents(`${servers.second.url}/events`, { authorization: `Bearer ${token}` });
 
-  it('by a logout is no session at the other, and its stream there ends', async () => {
+  it('by a logout is refused by the other, and its stream there ends', async () => {
     const token = await servers.login();
     const stream = await listen(token);
     expect((await servers.first.call('POST', '/admin/logout', { token })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a session that ends through one server', () => {
     expect((await servers.second.call('GET', '/statistics', { token })).status).toBe(401);
   });
 
-  it('by the deletion of its administrator, too', async () => {
+  it('by the deletion of its administrator is refused too', async () => {
     const [token, other] = [await servers.login(ADMIN), await servers.login(OTHER)];
     const stream = await listen(other);
     expect((await change('first', ids.other, true, token)).status).toBe(200);

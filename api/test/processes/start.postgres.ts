@@ -22,19 +22,19 @@ afterAll(async () => {
 });
 
 describe('three servers that start together on an empty database', () => {
-  it('are all ready; it is migrated once, has one admin, and the demo once', async () => {
+  it('are all ready; the migration, the administrator and the demo exist once', async () => {
     const settings = { ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: database.url };
     const servers = await Promise.all([startApiProcess(settings), startApiProcess(settings), startApiProcess(settings)]);
     for (const { call } of servers) expect((await call('GET', '/health')).status).toBe(200);
 
     const { db, close } = await openPostgres(database.url, console.warn);
     expect(await db.$count(staff, eq(staff.role, 'admin'))).toBe(1);
-    // With the one of the product's own system type.
+    // Includes the restaurant of the product's own system type.
     expect(await db.$count(restaurants)).toBe(readSeed().restaurants.length + 1);
     const keys = servers.map(({ said }) => /"tillKey":"(till_[\w-]+)"/.exec(said())?.[1]);
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^till_/)]));
 
-    // The password was told by the one server that made the admin, and it is the right one.
+    // Only the server that added the administrator printed the password, and the password is correct.
     const told = servers.flatMap(({ said }) => /"admin":(\{"email":"[^"]+","password":"[^"]+"\})/.exec(said())?.[1] ?? []);
     expect(told).toHaveLength(1);
     expect((await servers[0].call('POST', '/admin/login', { body: JSON.parse(told[0] ?? '{}') })).status).toBe(200);

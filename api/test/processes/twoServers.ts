@@ -9,7 +9,7 @@ import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 
-/** Two server processes over one PostgreSQL database, and a point of sale. */
+/** Two server processes on one PostgreSQL database, and a point of sale. */
 export interface TwoServers {
   first: ApiProcess;
   second: ApiProcess;
@@ -17,27 +17,30 @@ export interface TwoServers {
   db: Db;
   simulator: Simulator;
   seed: Seed;
-  /** A token; every server knows it. */
+  /** Returns a token, which is valid on both servers. */
   login(credentials?: { email: string; password: string }): Promise<string>;
-  /** A token of the first restaurant's admin. */
+  /** Returns a token of the first restaurant's admin. */
   loginOfRestaurant(): Promise<string>;
-  /** The newest code sent to a phone (E.164). */
+  /** Returns the newest code that was sent to a phone (E.164). */
   codeFor(phone: string): Promise<string>;
   /** Closes an order at the first till and scans it. */
   newOrder(): Promise<{ id: string }>;
-  /** The first till as the calls name it. */
+  /** The ids of the first till, as the calls name them. */
   place: { restaurantId: string; casherId: string };
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL server; these tests do not run without one. */
+/** Returns the address of the PostgreSQL server; these tests require one. */
 export function requiredServer(): string {
   const server = postgresServer();
   if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server');
   return server;
 }
 
-/** Starts them. @param env settings beside those that they need */
+/**
+ * Starts both servers.
+ * @param env additional settings
+ */
 export async function startTwoServers(env: Record<string, string> = {}): Promise<TwoServers> {
   const ends: (() => unknown)[] = [];
   const stop = async () => {
@@ -51,7 +54,7 @@ export async function startTwoServers(env: Record<string, string> = {}): Promise
   }
 }
 
-/** @param ends takes what ends each part, in the order in which they were started */
+/** @param ends receives a function that stops each part, in the order of their start */
 async function start(env: Record<string, string>, ends: (() => unknown)[]): Promise<Omit<TwoServers, 'stop'>> {
   const database = await createPostgresDatabase(requiredServer());
   ends.push(database.drop);

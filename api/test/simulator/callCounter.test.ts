@@ -1,18 +1,18 @@
 import { CallCounter } from './callCounter';
 
-describe('the counter of calls', () => {
-  it('knows the busiest sixty seconds of any token, wherever they begin', () => {
+describe('the call counter', () => {
+  it('finds the busiest sixty seconds of any token', () => {
     const counter = new CallCounter();
     for (let second = 0; second < 50; second += 1) counter.add('one', second * 1000);
     counter.add('another', 0);
     expect(counter.busiest).toBe(50);
     for (let second = 55; second < 115; second += 1) counter.add('one', second * 1000);
-    // From 49 s on, to the end of the minute: 1 + 54.
+    // From 49 s to the end of the minute: 1 + 54.
     expect(counter.busiest).toBe(60);
     expect(counter.calls).toBe(111);
   });
 
-  it('says how many there were in this minute of the clock', () => {
+  it('counts the calls in the current minute of the clock', () => {
     const counter = new CallCounter();
     expect([59_000, 59_500, 60_000].map((at) => counter.add('one', at))).toEqual([1, 2, 1]);
   });

@@ -1,12 +1,16 @@
 const MINUTE_MS = 60_000;
 
-/** Counts the vendor's calls by token, refused ones too. */
+/** Counts the vendor's calls by token, including refused ones. */
 export class CallCounter {
   readonly #recent = new Map<string, number[]>();
   #busiest = 0;
   #calls = 0;
 
-  /** @param at when a call arrived, in milliseconds @returns how many there were in this minute of the clock */
+  /**
+   * Counts a call.
+   * @param at its time, in milliseconds
+   * @returns the number of calls in this minute of the clock
+   */
   add(token: string, at: number): number {
     this.#calls += 1;
     const recent = (this.#recent.get(token) ?? []).filter((time) => time > at - MINUTE_MS);
@@ -21,7 +25,7 @@ export class CallCounter {
     return this.#calls;
   }
 
-  /** The most calls that any token made within any sixty seconds. */
+  /** Returns the most calls that any token made within any sixty seconds. */
   get busiest(): number {
     return this.#busiest;
   }

@@ -2,25 +2,25 @@ import { z } from 'zod';
 
 const MODES = ['latency', 'rate_limited', 'server_error', 'truncated', 'down'] as const;
 
-/** What goes wrong with the vendor's calls from now on; control calls are spared. */
+/** The fault of the vendor's calls from now on. Control calls are not affected. */
 export const Fault = z.object({
-  /** mixed: any of the others, now and then. */
+  /** mixed: sometimes any of the others. */
   mode: z.enum(['none', 'mixed', ...MODES]),
-  /** latency: how long each answer takes. */
+  /** latency: the duration of each answer. */
   ms: z.number().int().min(0).max(120_000).default(10_000),
   /** rate_limited: the Retry-After. */
   retry_after: z.number().int().min(0).max(3_600).default(30),
   /** server_error: its status. */
   status: z.number().int().min(500).max(599).default(500),
-  /** mixed: the share of the calls that meet a fault. */
+  /** mixed: the share of the calls that fail. */
   share: z.number().min(0).max(1).default(0.1),
-  /** How many calls it lasts; without it until the next control call. */
+  /** For how many calls it lasts; by default until the next control call. */
   times: z.number().int().min(1).optional(),
 });
 
 export type Fault = z.infer<typeof Fault>;
 
-/** The fault of the moment. */
+/** Holds the current fault. */
 export class Faults {
   #fault: Fault = Fault.parse({ mode: 'none' });
   readonly #met: Record<string, number> = {};
@@ -31,7 +31,7 @@ export class Faults {
     this.#fault = fault;
   }
 
-  /** The fault the next call meets; counts it down. */
+  /** Returns the fault of the next call and counts it. */
   take(): Fault {
     const fault = this.#fault;
     if (fault.times !== undefined) this.#fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : Fault.parse({ mode: 'none' });
@@ -40,7 +40,7 @@ export class Faults {
     return met;
   }
 
-  /** How many calls met which fault. */
+  /** Returns the number of calls for each fault. */
   get met(): Record<string, number> {
     return { ...this.#met };
   }

@@ -1,4 +1,7 @@
-/** Which fields of an order are relations: sent only when `include` names them (a missing relation means "not included"). */
+/**
+ * The fields of an order that are relations. They are sent only if `include` names them (a missing relation means "not
+ * included").
+ */
 interface Relations {
   [relation: string]: Relations;
 }
@@ -34,7 +37,7 @@ export const ORDER_RELATIONS: Relations = {
   combos: { combo_size: { combo: {} }, products: LINE },
 };
 
-/** A copy with only the relations that the `include` parameter names, each path with the relations above it. */
+/** Returns a copy with only the relations that the `include` parameter names, each path with its parent relations. */
 export function withIncludes(thing: unknown, include: string | undefined, relations: Relations = ORDER_RELATIONS): unknown {
   const wanted = (include ?? '').split(',').filter(Boolean).map((path) => path.split('.'));
   return pick(thing, wanted, relations);

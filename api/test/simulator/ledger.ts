@@ -1,15 +1,15 @@
 import type { Place } from './restaurants';
 import type { SimulatedOrder } from './till';
 
-/** The order of a till that was paid, in halalas: what a receipt of it must say. */
+/** A paid order of a till, in halalas: the expected content of its receipt. */
 export interface LedgerEntry {
   id: string;
   /** The restaurant's key, and the vendor's id of the till. */
   restaurant: string;
   device: string;
-  /** The vendor's status now: 4 closed, 7 void. */
+  /** The vendor's current status: 4 closed, 7 void. */
   status: number;
-  /** The amount given back by all its returns. */
+  /** The amount that all its returns refunded. */
   returned: number;
   orderNumber: string;
   checkNumber: string;
@@ -30,7 +30,7 @@ const RETURNED = 5;
 const VOID = 7;
 const LINE_STANDS = 3;
 
-/** The parts of an order that count, as the simulator has made them. */
+/** The parts of an order that count, as the simulator has created them. */
 interface Figures {
   subtotal_price: number;
   discount_amount: number;
@@ -56,8 +56,9 @@ interface Line {
 }
 
 /**
- * What all tills have closed, and is or was an invoice; reckoned in whole numbers, apart from the product and in another way.
- * @param isTill whether orders of a place are anybody's at a till
+ * Returns all closed orders of all tills that are or were invoices. The amounts are computed with whole numbers,
+ * independently of the product.
+ * @param isTill tells whether orders of a place belong to a till
  */
 export function ledgerOf(all: readonly { order: SimulatedOrder; place: Place }[], isTill: (place: Place) => boolean): LedgerEntry[] {
   const givenBack = new Map<string, number>();
@@ -85,7 +86,7 @@ function entryOf(order: SimulatedOrder, { restaurant, device }: Place, returned:
     subtotal: halalas(figures.subtotal_price),
     discount: halalas(figures.discount_amount),
     charges: sum(charges.map(({ amount }) => halalas(amount))),
-    // Taxes come in hundredths of a halala; halves go up.
+    // Taxes are in hundredths of a halala; halves are rounded up.
     tax: Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100),
     rounding: halalas(figures.rounding_amount),
     total: halalas(figures.total_price),

@@ -1,6 +1,6 @@
 /**
- * The POS simulator: TEST EQUIPMENT that speaks Foodics' HTTP API v5 on loopback. The product's own connector talks to it
- * as to the real one. Orders live in memory and are gone with the process. See README.md beside this file.
+ * The POS simulator: TEST EQUIPMENT that imitates Foodics' HTTP API v5 on loopback. The product's own connector uses it
+ * like the real one. Orders are in memory and end with the process. See README.md beside this file.
  */
 import type { AddressInfo } from 'node:net';
 import { listenFd, listenOptions } from 'contracts/server';
@@ -15,13 +15,13 @@ const settings = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     HOST: z.string().default('127.0.0.1'),
     LISTEN_FD: listenFd,
-    /** A random till closes an order every so many seconds; 0 for none. */
+    /** A random till closes an order at this interval; 0 for never. */
     TRICKLE_SECONDS: z.coerce.number().min(0).default(0),
-    /** So many restaurants of its own; 0: those of the demo. */
+    /** The number of generated restaurants; 0 for those of the demo. */
     RESTAURANTS: z.coerce.number().int().min(0).max(1_000).default(0),
-    /** What is random is the same again with the same seed. */
+    /** The seed of all random values. */
     SEED: z.coerce.number().int().optional(),
-    /** The vendor's clock is so much ahead of ours. */
+    /** How far the vendor's clock is ahead of ours. */
     SKEW_SECONDS: z.coerce.number().min(-86_400).max(86_400).default(0),
   })
   .parse(process.env);

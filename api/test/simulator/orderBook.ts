@@ -3,14 +3,14 @@ import { Unprocessable } from './orderList';
 import { placesOf, type Place, type SimRestaurant } from './restaurants';
 import { closeOrder, foodicsTime, OrderWish, type SimulatedOrder } from './till';
 
-/** What can be changed of an order that a till has closed. */
+/** The fields of a closed order that a till can change. */
 export type OrderChange = Partial<Pick<SimulatedOrder, 'status' | 'customer_notes' | 'closed_at'>>;
 
-/** A return: the lines that a till takes back of an order it has closed. */
+/** A return: the lines of a closed order that a till takes back. */
 export const ReturnWish = z.object({
-  /** Quantities by the order's products, in their order; all of it without them. */
+  /** Quantities of the order's products, in their order; by default everything. */
   quantities: z.array(z.number().min(0)).optional(),
-  /** The till that takes it back; the order's own without it. */
+  /** The till that takes it back; by default the order's own. */
   device_id: z.string().optional(),
   payments: OrderWish.shape.payments,
   closed_at: z.string().optional(),
@@ -21,11 +21,14 @@ interface Entry {
   wish: OrderWish;
   order: SimulatedOrder;
   place: Place;
-  /** Lists and answers have it from then on, in milliseconds: a row becomes visible a little after the time it carries. */
+  /**
+   * The time, in milliseconds, from which lists and answers contain it: a row becomes visible slightly after the time
+   * it carries.
+   */
   visibleFrom: number;
 }
 
-/** The parts of a sold line that a return repeats. */
+/** The fields of a sold line that a return repeats. */
 interface SoldLine {
   product: { name: string; name_localized: string | null };
   quantity: number;
@@ -42,7 +45,7 @@ const wishOfLine = ({ product, quantity, unit_price: price, status, options }: S
   options: options.map(({ modifier_option: { name }, quantity: count, unit_price }) => ({ name, quantity: count, price: unit_price })),
 });
 
-/** All orders of the simulator, by restaurant. They are gone with the process. */
+/** All orders of the simulator, by restaurant. They end with the process. */
 export class OrderBook {
   readonly #byRestaurant = new Map<string, Entry[]>();
   readonly #byId = new Map<string, Entry>();
@@ -55,7 +58,7 @@ export class OrderBook {
     for (const { key } of restaurants) this.#byRestaurant.set(key, []);
   }
 
-  /** A till closes an order. */
+  /** Closes an order at a till. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder {
     const full = OrderWish.parse(wish);
     const place = this.places.find(({ device }) => device.posId === full.device_id || device.id === full.device_id);
@@ -69,8 +72,8 @@ export class OrderBook {
   }
 
   /**
-   * A till takes an order back, all or part of it: a new order of status 5 with positive amounts. A part is its products, without the
-   * order's discount, charge and combo.
+   * Returns an order wholly or in part: adds a new order of status 5 with positive amounts. A partial return contains
+   * products only, without the order's discount, charge and combo.
    */
   giveBack(id: string, given: z.input<typeof ReturnWish> = {}): SimulatedOrder {
     const entry = this.#byId.get(id);
@@ -88,20 +91,20 @@ export class OrderBook {
     return this.close({ ...(quantities === undefined ? all : { products }), ...wish, payments: wish.payments ?? entry.wish.payments?.slice(0, 1).map(({ name }) => ({ name })), device_id, status: RETURNED, original_order_id: id, receipt_qr: false });
   }
 
-  /** A till changes an order it has closed: to void, for one. */
+  /** Changes a closed order, for example to void. */
   change(id: string, fields: OrderChange): SimulatedOrder {
     const entry = this.#byId.get(id);
     if (!entry) throw new Unprocessable({ id: ['The selected order is unknown.'] });
     return Object.assign(entry.order, fields, { updated_at: foodicsTime(this.now()) });
   }
 
-  /** The orders that a restaurant's token can read by now. */
+  /** Returns the orders that a restaurant's token can read now. */
   visibleOf({ key }: SimRestaurant): SimulatedOrder[] {
     const now = this.now().getTime();
     return (this.#byRestaurant.get(key) ?? []).filter(({ visibleFrom }) => visibleFrom <= now).map(({ order }) => order);
   }
 
-  /** Every order, with where it was closed. */
+  /** Returns every order with its place. */
   get all(): { order: SimulatedOrder; place: Place }[] {
     return [...this.#byId.values()];
   }
@@ -110,7 +113,7 @@ export class OrderBook {
     return this.#sequence;
   }
 
-  /** Everything that stands somewhere now. */
+  /** Returns all current devices with their places. */
   get places(): readonly Place[] {
     return placesOf(this.restaurants);
   }

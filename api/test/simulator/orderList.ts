@@ -1,10 +1,10 @@
 import type { SimulatedOrder } from './till';
 
 const PER_PAGE = 50;
-/** Pages of orders the vendor answers at most. */
+/** The most pages of orders that the vendor returns. */
 const LAST_PAGE = 10;
 
-/** A query the vendor refuses: field by field, Laravel's way. */
+/** A query that the vendor refuses, with the faults by field in Laravel's format. */
 export class Unprocessable extends Error {
   constructor(readonly errors: Record<string, string[]>) {
     super('The given data was invalid.');
@@ -38,7 +38,10 @@ const SORTS: Record<string, Value> = {
   id: (order) => order.id,
 };
 
-/** One page of a list of orders: filtered, sorted, in the vendor's envelope. Unknown filters are ignored, as there. */
+/**
+ * Returns a page of a list of orders: filtered, sorted, in the vendor's envelope. Like the vendor, it ignores unknown
+ * filters.
+ */
 export function listOrders(all: readonly SimulatedOrder[], query: Query, path: string) {
   const status = query['filter[status]'];
   if (status !== undefined && !/^\d(,\d)*$/.test(status)) throw new Unprocessable({ 'filter.status': ['The filter.status must be an integer.'] });
@@ -60,7 +63,7 @@ export function listOrders(all: readonly SimulatedOrder[], query: Query, path: s
   return paged(found, Number(query['page'] ?? 1) || 1, path, LAST_PAGE);
 }
 
-/** A page of anything in the vendor's envelope. */
+/** Returns a page of any rows in the vendor's envelope. */
 export function paged<Row>(rows: readonly Row[], page: number, path: string, cap = Infinity) {
   const last = Math.max(1, Math.min(cap, Math.ceil(rows.length / PER_PAGE)));
   const from = (page - 1) * PER_PAGE;

@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) that are the same for the same seed (Mulberry32): a run that failed can be had again. */
+/**
+ * Returns pseudo-random numbers in [0, 1) that depend only on the seed (Mulberry32), so that a failed run can be
+ * repeated.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,12 +1,12 @@
-/** The seller's VAT number is made up: fifteen digits between two threes. */
+/** The seller's VAT number is invented: fifteen digits with a three at both ends. */
 const VAT_NUMBER = '300000000000003';
 
-/** No seller is called so: who reads the code sees that nobody has issued it. */
+/** No real seller has this name, so a reader of the code sees that nobody has issued it. */
 const MARK = 'SIMULATOR';
 
 /**
- * The tax QR a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local time, 4 total, 5 VAT).
- * The simulator is the issuer here, as the POS is in life, and says so in the seller's name.
+ * Returns the tax QR that a till prints: ZATCA's phase 1 TLV in base64 (1 seller, 2 VAT number, 3 local time, 4 total,
+ * 5 VAT). The simulator is the issuer here, like the POS in reality, and the seller's name says so.
  */
 export function receiptQr(restaurant: string, closedAtUtc: string, total: number, tax: number): string {
   const seller = `${MARK} · ${restaurant}`;

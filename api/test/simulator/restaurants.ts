@@ -1,12 +1,12 @@
-/** The simulator's own data: what a point of sale knows of its restaurants. The demo's seed has the same shape. */
+/** The simulator's data: the point of sale's view of its restaurants. The demo's seed has this shape too. */
 
 export interface SimDevice {
   posId: string;
   name: string;
   posReference: string;
-  /** Ours, where the simulator runs for the demo: its control calls take it too. */
+  /** Our id, if the simulator runs for the demo. Its control calls accept it too. */
   id?: string;
-  /** The vendor's type: 1 is a cashier's till. */
+  /** The vendor's type. 1 is a cashier's till. */
   type?: number;
   isDeleted?: boolean;
 }
@@ -39,15 +39,15 @@ const MENU = [
   ['Basbousa', 'بسبوسة', 10.01],
 ] as const;
 
-/** A uuid of these numbers alone: a run with the same seed has the same ids. */
+/** Returns a uuid from these random numbers only, so that runs with one seed have equal ids. */
 const idOf = (random: () => number): string => {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
 /**
- * So many restaurants, each with branches, tills, and other devices. The first one has more of them than a page of the vendor's
- * lists holds.
+ * Generates restaurants, each with branches, tills and other devices. The first one has more of them than a page of the
+ * vendor's lists.
  */
 export function makeRestaurants(count: number, random: () => number): SimRestaurant[] {
   return Array.from({ length: count }, (_, index) => {
@@ -76,17 +76,17 @@ function makeBranch(index: number, random: () => number): SimBranch {
   };
 }
 
-/** A device at which orders are closed, with where it stands. */
+/** A device that can close orders, with its branch and restaurant. */
 export interface Place {
   restaurant: SimRestaurant;
   branch: SimBranch;
   device: SimDevice;
 }
 
-/** Everything that stands somewhere, kiosks and deleted tills too. */
+/** Returns all devices with their places, including kiosks and deleted tills. */
 export function placesOf(restaurants: readonly SimRestaurant[]): Place[] {
   return restaurants.flatMap((restaurant) => restaurant.branches.flatMap((branch) => branch.devices.map((device) => ({ restaurant, branch, device }))));
 }
 
-/** Whether it is a cashier's till that is in use. */
+/** Tells whether a device is a cashier's till in use. */
 export const isTill = ({ device, branch }: Pick<Place, 'device' | 'branch'>): boolean => (device.type ?? 1) === 1 && !device.isDeleted && !branch.isDeleted;

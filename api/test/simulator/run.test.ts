@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => void listener?.close());
 
 describe('a random day of the tills', () => {
-  it('has orders that were paid, voided, taken back, corrected, never paid, and closed at kiosks', () => {
+  it('contains orders that were paid, voided, returned, corrected, never paid, and closed at kiosks', () => {
     const statuses = new Set(book.all.map(({ order }) => order.status));
     for (const status of [3, 4, 5, 6, 7]) expect(statuses).toContain(status);
     expect(book.all.some(({ place }) => !isTill(place))).toBe(true);
     expect(book.all.some(({ order }) => String(order['customer_notes']).startsWith('corrected'))).toBe(true);
   });
 
-  it('tells what happened: something late, something twice, something never, something unknown', () => {
+  it('sends events late, twice, never, and about unknown things', () => {
     const ids = told.flatMap(({ order }) => order?.id ?? []);
     expect(new Set(ids).size).toBeLessThan(ids.length);
     const paid = book.all.filter(({ order }) => order.status === 4).map(({ order }) => order.id);
@@ -53,7 +53,7 @@ describe('a random day of the tills', () => {
     expect(told.some(({ event }) => !event.startsWith('order.'))).toBe(true);
   });
 
-  it('is in the ledger with the same figures that the product reads from its orders, reckoned apart', () => {
+  it('is in the ledger with the amounts that the product computes from its orders', () => {
     const ledger = new Map(ledgerOf(book.all, isTill).map((entry) => [entry.id, entry]));
     const paid = book.all.filter(({ order, place }) => order.status === 4 && isTill(place));
     expect(paid.length).toBeGreaterThan(ORDERS / 2);
@@ -71,7 +71,7 @@ describe('a random day of the tills', () => {
   });
 });
 
-it('restaurants of the same seed are the same, and the first has more tills than a page', () => {
+it('restaurants of one seed are equal, and the first has more tills than a page', () => {
   expect(makeRestaurants(3, randomFrom(1))).toEqual(makeRestaurants(3, randomFrom(1)));
   expect(placesOf(makeRestaurants(1, randomFrom(1))).length).toBeGreaterThan(50);
 });

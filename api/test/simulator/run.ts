@@ -5,20 +5,20 @@ import { isTill, type Place } from './restaurants';
 import { foodicsTime, type OrderWish, type SimulatedOrder } from './till';
 import type { Webhooks } from './webhooks';
 
-/** A day of all tills, in a hurry. */
+/** A simulated day of all tills, in a short time. */
 export const RunWish = z.object({
   orders: z.number().int().min(1).max(1_000_000),
-  /** So many orders a second, by all tills together. */
+  /** Orders per second, of all tills together. */
   per_second: z.number().positive().max(1_000).default(100),
 });
 
 export type RunWish = z.infer<typeof RunWish>;
 
-/** An order is changed, taken back or made void at most so much later. */
+/** The longest time until an order is changed, returned or made void. */
 const LATEST_CHANGE_MS = 8_000;
-/** A row can be read up to so much later than its time says. */
+/** The longest time until a row becomes readable. */
 const LATEST_VISIBLE_MS = 3_000;
-/** A till's own clock is wrong by up to so much. */
+/** The largest error of a till's clock. */
 const TILL_SKEW_MS = 5 * 60_000;
 
 interface Parts {
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Has random tills close random orders, changes some of them afterwards, and tells the restaurants.
- * @returns when the last change is made and the last news is out
+ * Closes random orders at random tills, changes some of them afterwards, and sends events to the restaurants.
+ * @returns when the last change is made and the last event is sent
  */
 export async function runDay({ book, webhooks, random }: Parts, { orders, per_second }: RunWish): Promise<void> {
   const upTo = (most: number) => Math.floor(random() * most);
@@ -44,13 +44,13 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     webhooks.tell(restaurant.key, { timestamp: Math.floor(book.now().getTime() / 1000), event, business: { name: restaurant.names.en, reference: restaurant.key }, order: { id: order.id, updated_at: order.updated_at, status: order.status, customer: { phone: '500000000' } } });
 
   function closeOne(): void {
-    // A large restaurant has more tills, not more orders; a few orders are closed at kiosks and at tills that are gone.
+    // A large restaurant has more tills, not more orders. A few orders are closed at kiosks and at deleted tills.
     const place = others.length > 0 && chance(0.04) ? oneOf(others) : oneOf(tillsOf.get(oneOf(restaurants))!);
     const order = book.close({ device_id: place.device.posId, visible_after_ms: chance(0.2) ? upTo(LATEST_VISIBLE_MS) : 0, ...tillTime(), ...wishOf(place), status: chance(0.06) ? oneOf([1, 3, 6, 8]) : 4 });
     news(order.status === 4 ? 'order.created' : 'order.updated', place, order);
     if (chance(0.02)) webhooks.tell(place.restaurant.key, { timestamp: 1, event: oneOf(['menu.updated', 'customer.created', 'inventory.something.new']), business: {} });
     if (order.status === 4 && isTill(place) && chance(0.15)) later.push(changeLater(place, order));
-    // A draft, or one that waits, is closed in the end, now and then.
+    // Some drafts and pending orders are closed later.
     if ([1, 8].includes(order.status) && chance(0.5)) later.push(afterwards(() => news('order.updated', place, book.change(order.id, { status: 4 }))));
   }
 
@@ -73,10 +73,10 @@ export async function runDay({ book, webhooks, random }: Parts, { orders, per_se
     });
   }
 
-  /** All of an order, or some of each of its products. */
+  /** Returns a wish for everything in an order, or for some of each of its products. */
   const someOf = ({ products }: SimulatedOrder) => (chance(0.3) ? undefined : (products as { quantity: number; status: number }[]).map(({ quantity, status }) => (status === 3 && chance(0.5) ? (chance(0.5) ? quantity : quantity / 2) : 0)));
 
-  /** Anything a till may have typed in. */
+  /** Returns a random order that a till may have entered. */
   function wishOf({ restaurant }: Place): Omit<z.input<typeof OrderWish>, 'device_id'> {
     const price = () => (300 + upTo(12_000)) / 100;
     const products: OrderWish['products'] = Array.from({ length: 1 + upTo(5) }, () => ({

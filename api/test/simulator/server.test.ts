@@ -9,7 +9,7 @@ const otherTill = restaurant.branches[0].devices[1] ?? till;
 let time = Date.parse('2026-11-20T18:00:00Z');
 const simulator = createSimulator(seed, { now: () => new Date(time) });
 afterAll(() => simulator.app.close());
-// Each test has a minute of its own: the vendor counts calls by the minute.
+// Each test uses a new minute, because the vendor counts calls by the minute.
 beforeEach(() => void (time += 60_000));
 
 interface Listing {
@@ -50,12 +50,12 @@ describe("the simulator answers like Foodics' API v5", () => {
     expect((full?.['products'] as object[])[0]).not.toHaveProperty('taxes');
   });
 
-  it('a reference is a number now and text with zeros then', async () => {
+  it('a reference is sometimes a number and sometimes text with zeros', async () => {
     const references = [simulator.close({ device_id: till.posId }), simulator.close({ device_id: till.posId })].map(({ reference }) => typeof reference);
     expect(references.sort()).toEqual(['number', 'string']);
   });
 
-  it('fifty rows a page', async () => {
+  it('fifty rows per page', async () => {
     for (let count = 0; count < 51; count += 1) simulator.close({ device_id: otherTill.posId });
     const { body } = await get('/orders');
     expect(body.data).toHaveLength(50);
@@ -63,7 +63,7 @@ describe("the simulator answers like Foodics' API v5", () => {
     expect((await get('/orders?page=2')).body.data).toHaveLength(body.meta.total - 50);
   });
 
-  it('ninety calls a minute, told in headers, then 429', async () => {
+  it('ninety calls per minute, shown in headers, then 429', async () => {
     for (let calls = 0; calls < 90; calls += 1) await get('/whoami');
     const refused = await get('/whoami');
     expect(refused.status).toBe(429);
@@ -84,7 +84,7 @@ describe('the control calls', () => {
     expect((await post('/orders', { device_id: 'nonsense' })).statusCode).toBe(422);
   });
 
-  it('break the vendor’s calls for as often as asked', async () => {
+  it('make the vendor’s calls fail as often as requested', async () => {
     await post('/faults', { mode: 'server_error', status: 503, times: 1 });
     expect((await get('/whoami')).status).toBe(503);
     expect((await get('/whoami')).status).toBe(200);

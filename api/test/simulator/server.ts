@@ -12,28 +12,31 @@ import { variedWish } from './variety';
 import { vendorCalls, type Stats } from './vendorCalls';
 import { Webhooks, type Weather } from './webhooks';
 
-/** A running simulator: its HTTP server, and the same controls as its `/control` calls for tests in the same process. */
+/** A running simulator: its HTTP server, and its `/control` calls as functions for tests in this process. */
 export interface Simulator {
   app: FastifyInstance;
-  /** A till closes an order. */
+  /** Closes an order at a till. */
   close(wish: z.input<typeof OrderWish>): SimulatedOrder;
-  /** A till takes an order back, all or part of it. */
+  /** Returns an order wholly or in part. */
   giveBack(id: string, wish?: z.input<typeof ReturnWish>): SimulatedOrder;
-  /** A till changes an order it has closed: to void, for one. */
+  /** Changes a closed order, for example to void. */
   change(id: string, fields: OrderChange): SimulatedOrder;
   fail(fault: z.input<typeof Fault>): void;
   stats: Stats;
-  /** A random till closes an order every so many seconds; 0 stops it. */
+  /** Closes an order at a random till at this interval; 0 stops it. */
   trickle(seconds: number): void;
 }
 
 interface Options {
   now?: () => Date;
-  /** 0 up to 1. */
+  /** Returns 0 to 1. */
   random?: () => number;
 }
 
-/** A simulator of Foodics' API v5 for these restaurants. Test equipment: nothing in the product may depend on it. */
+/**
+ * Creates a simulator of Foodics' API v5 for these restaurants. It is test equipment: the product must not depend on
+ * it.
+ */
 export function createSimulator({ restaurants }: { restaurants: readonly SimRestaurant[] }, { now = () => new Date(), random = Math.random }: Options = {}): Simulator {
   const book = new OrderBook(restaurants, now);
   const faults = new Faults(random);
@@ -114,5 +117,5 @@ export function createSimulator({ restaurants }: { restaurants: readonly SimRest
 }
 
 const share = z.number().min(0).max(1).default(0);
-/** Where restaurants have entered that they want to be told, and how badly news travel. */
+/** The restaurants' webhook addresses, and how unreliably events arrive. */
 const WebhookWish = z.object({ addresses: z.record(z.string(), z.url()), lost: share, twice: share, late_ms: z.number().int().min(0).max(60_000).default(0) });

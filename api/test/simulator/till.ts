@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { receiptQr } from './receiptQr';
 import type { Place, SimRestaurant } from './restaurants';
 
-/** What a control call says about the order a till closes. Everything but the till has a default. */
+/** The order of a control call. Everything but the till has a default. */
 export const OrderWish = z.object({
   device_id: z.string(),
   products: z
@@ -13,7 +13,7 @@ export const OrderWish = z.object({
         name_localized: z.string().nullable().default(null),
         quantity: z.number().positive().default(1),
         price: z.number().min(0),
-        /** Only a line with 3 is part of the sums. A voided one has 5. */
+        /** Only lines with status 3 count in the sums. A voided line has 5. */
         status: z.number().int().default(3),
         options: z.array(z.object({ name: z.string(), quantity: z.number().positive().default(1), price: z.number().min(0).default(0) })).default([]),
       }),
@@ -30,18 +30,18 @@ export const OrderWish = z.object({
   customer_notes: z.string().nullable().default(null),
   customer: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
   status: z.number().int().min(1).max(8).default(4),
-  /** Moments as Foodics writes them, UTC: `YYYY-MM-DD HH:mm:ss`. */
+  /** Times in Foodics' format, UTC: `YYYY-MM-DD HH:mm:ss`. */
   opened_at: z.string().optional(),
   closed_at: z.string().optional(),
   original_order_id: z.string().optional(),
   receipt_qr: z.boolean().default(true),
-  /** The order can be read so much later than it was closed. */
+  /** How long after its closing the order becomes readable. */
   visible_after_ms: z.number().int().min(0).default(0),
 });
 
 export type OrderWish = z.infer<typeof OrderWish>;
 
-/** The parts of an order that the simulator itself reads; the rest is the vendor's shape and only sent. */
+/** The fields of an order that the simulator itself reads. The others are only sent in the vendor's shape. */
 export interface SimulatedOrder {
   id: string;
   reference: string | number;
@@ -61,7 +61,7 @@ const VAT_RATE = 15;
 const LINE_STANDS = 3;
 const LINE_VOIDED = 5;
 
-/** Names that a till gives in its second language. */
+/** The names that a till sends in its second language. */
 const LOCALIZED: Record<string, string> = {
   VAT: 'ضريبة القيمة المضافة',
   Cash: 'نقدي',
@@ -77,12 +77,15 @@ const LOCALIZED: Record<string, string> = {
   'No pickles': 'بدون مخلل',
 };
 
-/** A moment as Foodics writes it: UTC, without saying so. */
+/** Formats a time like Foodics: UTC without a zone. */
 export function foodicsTime(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** An order as a till closes it, in the vendor's whole shape, people's data included: connectors must drop it. */
+/**
+ * Creates an order as a till closes it, in the vendor's complete shape, including personal data that connectors must
+ * drop.
+ */
 export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWish, sequence: number, now: Date): SimulatedOrder {
   const stamp = foodicsTime(now);
   const closedAt = wish.closed_at ?? stamp;
@@ -103,7 +106,7 @@ export function closeOrder({ restaurant, branch, device }: Place, wish: OrderWis
     app_id: null,
     promotion_id: null,
     discount_type: wish.discount_amount > 0 ? 1 : null,
-    // The docs show text with leading zeros, live tills send numbers: both occur.
+    // The documentation shows text with leading zeros, live tills send numbers. Both occur.
     reference: sequence % 2 === 0 ? sequence : String(sequence).padStart(5, '0'),
     reference_x: null,
     number: ((sequence - 1) % 999) + 1,
@@ -181,7 +184,7 @@ function line({ name, name_localized, quantity, price, status, options, at, crea
     partition: 1,
     unit_price: option.price,
     total_price: round(option.price * option.quantity),
-    // The line's tax is on its own price, the option's on the option's.
+    // The line's tax applies to its own price, the option's tax to the option's.
     taxes: [vat(option.price * option.quantity)],
   }));
   const own = price * quantity;
@@ -211,7 +214,7 @@ function line({ name, name_localized, quantity, price, status, options, at, crea
   };
 }
 
-/** A combo's price is spread over its products; the last one takes what rounding leaves. */
+/** A combo's price is divided among its products; the last one gets the rest from rounding. */
 function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: string) {
   const share = Math.floor((price / products.length) * 100) / 100;
   return {
@@ -235,7 +238,7 @@ function combo({ name, price, products }: NonNullable<OrderWish['combo']>, at: s
   };
 }
 
-/** A payment without an amount pays what the others leave. */
+/** A payment without an amount pays the remaining amount. */
 function paid(payments: NonNullable<OrderWish['payments']>, total: number): { name: string; amount: number }[] {
   const rest = round(payments.reduce((left, { amount = 0 }) => left - amount, total));
   return payments.map(({ name, amount = rest }) => ({ name, amount }));
@@ -249,7 +252,7 @@ function named<Extra extends object>(name: string, extra: Extra = {} as Extra) {
   return { id: randomUUID(), name, name_localized: LOCALIZED[name] ?? null, created_at: '2026-01-01 08:00:00', updated_at: '2026-01-01 08:00:00', deleted_at: null, ...extra };
 }
 
-/** Staff objects carry what nobody else may see: a hashed PIN, an e-mail, the last login. */
+/** Objects of staff contain secrets: a hashed PIN, an e-mail, the last login. */
 function person(restaurant: SimRestaurant) {
   return { ...named('Example Person'), pin: '$2y$10$simulatedhashedpin', is_owner: true, email: restaurant.admin.email, phone: '500000000', lang: 'en', last_console_login_at: '2026-01-01 09:06:22' };
 }

@@ -12,8 +12,8 @@ afterAll(() => simulator.app.close());
 const closed = (sequence: number) => toPosOrder(FoodicsOrder.parse(simulator.close({ ...variedWish(sequence), device_id: tills[sequence % tills.length]!.posId })));
 const orders = Array.from({ length: 60 }, (_, sequence) => closed(sequence));
 
-describe('the orders that tills close by themselves', () => {
-  it('have combos, options, charges, discounts and several payments now and then, and are plain in between', () => {
+describe('the orders that tills close automatically', () => {
+  it('sometimes have combos, options, charges, discounts and several payments, and are plain otherwise', () => {
     expect(orders.some(({ items }) => items.some(({ combo }) => combo?.name.startsWith('Family box')))).toBe(true);
     expect(orders.some(({ items }) => items.some(({ options }) => options.length > 1))).toBe(true);
     expect(orders.some(({ charges }) => charges.length > 0)).toBe(true);
@@ -22,7 +22,7 @@ describe('the orders that tills close by themselves', () => {
     expect(orders.some(({ items, charges, payments }) => items.every(({ combo }) => !combo) && charges.length === 0 && payments.length === 1)).toBe(true);
   });
 
-  it('are paid in full, with amounts that are really paid', () => {
+  it('are paid in full with positive amounts', () => {
     for (const { payments, totalPrice } of orders) {
       expect(payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(totalPrice * 100));
       for (const { amount } of payments) expect(amount).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describe('the orders that tills close by themselves', () => {
   });
 });
 
-it('only one payment of an order can be the rest', async () => {
+it('have only one payment without an amount', async () => {
   const payload = { device_id: tills[0]!.posId, payments: [{ name: 'Cash' }, { name: 'Card' }] };
   expect((await simulator.app.inject({ method: 'POST', url: '/control/orders', payload })).statusCode).toBe(422);
 });

@@ -3,7 +3,7 @@ import type { OrderWish } from './till';
 
 type Variety = Omit<z.input<typeof OrderWish>, 'device_id'>;
 
-/** What else an order may have beside its products. */
+/** What an order may contain in addition to its products. */
 const VARIETIES: readonly [Variety, ...Variety[]] = [
   {},
   { combo: { name: 'Family box', price: 45, products: ['Burger', 'Fries', 'Cola'] } },
@@ -18,7 +18,7 @@ const VARIETIES: readonly [Variety, ...Variety[]] = [
   { discount_amount: 3.5, rounding_amount: -0.05, payments: [{ name: 'Cash', amount: 10 }, { name: 'Card' }] },
 ];
 
-/** The orders of a day are not all alike: one kind after the other. */
+/** Returns the variety of an order. The kinds follow one another, so that the orders of a day differ. */
 export function variedWish(sequence: number): Variety {
   return VARIETIES[sequence % VARIETIES.length] ?? VARIETIES[0];
 }

@@ -7,14 +7,14 @@ import type { OrderBook } from './orderBook';
 import { listOrders, paged } from './orderList';
 import type { SimDevice, SimRestaurant } from './restaurants';
 
-/** The vendor's limit: 90 calls a minute per token. */
+/** The vendor's limit: 90 calls per minute and token. */
 const CALLS_PER_MINUTE = 90;
 
-/** What stands behind a token that may not read orders, and behind one of a restaurant whose plan has no API. */
+/** Suffixes of tokens that may not read orders, or belong to a restaurant whose plan has no API. */
 const NO_ORDERS = '-no-orders';
 const NO_PLAN = '-no-plan';
 
-/** How often the vendor was asked. */
+/** The number of calls to the vendor. */
 export interface Stats {
   calls: number;
   orderCalls: number;
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of Foodics' API v5 that the connector makes, with what may go wrong with them. */
+/** The calls of Foodics' API v5 that the connector makes, with their faults. */
 export function vendorCalls({ restaurants, book, faults, counter, stats, now }: Parts): (app: FastifyInstance) => Promise<void> {
   const byToken = new Map(restaurants.map((restaurant) => [restaurant.posToken, restaurant]));
   const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -114,7 +114,7 @@ export function vendorCalls({ restaurants, book, faults, counter, stats, now }: 
 
 type Query = Record<string, string | undefined>;
 
-/** A single order comes with its usual relations when none are named. */
+/** A single order contains its usual relations when none are named. */
 const ALL_RELATIONS = 'branch,device,customer,charges.charge,charges.taxes,payments.payment_method,products.product,products.options.modifier_option,products.options.taxes,products.taxes,combos.products.product,original_order';
 
 function deviceView({ posId, name, posReference, type = 1, isDeleted }: SimDevice) {

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How badly the vendor's news travel: each a share of them. */
+/** How unreliably the vendor's events arrive: each value is a share of them. */
 export interface Weather {
   lost: number;
   twice: number;
-  /** They arrive up to so much later, and so in another order. */
+  /** Events arrive up to this much later, and so in another order. */
   lateMs: number;
 }
 
 const RETRIES = 2;
 const RETRY_AFTER_MS = 1_000;
 
-/** Sends news to the addresses that restaurants have entered, as the vendor does: late, twice, in any order, or never. */
+/** Sends events to the restaurants' webhook addresses, like the vendor: late, twice, in any order, or never. */
 export class Webhooks {
   readonly #addresses = new Map<string, string>();
   readonly #underWay = new Set<Promise<void>>();
@@ -38,12 +38,12 @@ export class Webhooks {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no event is on its way any more. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** How many were answered, how many nobody heard, and how long answers took in milliseconds. */
+  /** Returns how many events were answered and how many failed, and the durations of the answers in milliseconds. */
   get stats() {
     const sorted = [...this.#took].sort((one, other) => one - other);
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

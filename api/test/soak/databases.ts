@@ -7,32 +7,32 @@ import { createPglite, databaseOf } from '../../src/platform/db/embedded';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 
-/** A database that servers are killed over. */
+/** A database for servers that are killed. */
 export interface SoakDatabase {
-  /** The settings that bring a server to it. */
+  /** The settings with which a server uses it. */
   env: Record<string, string>;
-  /** Kills the database's own server, which is started again at once; null where there is none beside ours. */
+  /** Kills the database server, which is started again at once; null if the database runs within our process. */
   killServer: (() => Promise<void>) | null;
   drop(): Promise<void>;
 }
 
-/** Makes one and fills it. */
+/** Creates a database and fills it. */
 export type MakeDatabase = (fill: (db: Db) => Promise<void>) => Promise<SoakDatabase>;
 
-/** PGlite in a folder. */
+/** Creates a PGlite database in a folder. */
 export async function embedded(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  // Not through openEmbedded: its lock would be this process's until it ends, and the servers would be refused.
+  // openEmbedded is not used: its lock would belong to this process until its end, and the servers would be refused.
   const { db, close } = await databaseOf(await createPglite({ dataDir: join(folder, 'db') }));
   await fill(db);
   await close();
   return { env: { DATA_DIR: folder }, killServer: null, drop: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
+/** Creates a database on the PostgreSQL server of `scripts/with-postgres.mjs --durable`. */
 export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDatabase> {
   const server = postgresServer();
-  // Anybody else's server is not to be killed.
+  // A server of somebody else must not be killed.
   if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1') throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
   const { url, drop } = await createPostgresDatabase(server, { empty: true });
   const { db, close } = await openPostgres(url, console.warn);
@@ -54,7 +54,7 @@ export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDat
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
-  // Its connection may be one of those that die with the server.
+  // Its connection may end with the killed server.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -65,7 +65,7 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
-/** Waits until the server takes connections again. */
+/** Waits until the server accepts connections again. */
 async function isBack(url: string): Promise<void> {
   while (
     !(await ask(url, 'select 1').then(

@@ -8,18 +8,18 @@ import { ADMIN } from '../support/plant';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 import { randomFrom } from '../simulator/random';
 
-/** On each database; the seed of a run that failed makes the same moments again. */
+/** The number of kills on each database. The seed of a failed run repeats its moments. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** Programs load for some time before the first start touches anything; after the latter they are usually ready. */
+/** A program loads for some time before the first start changes anything. After the latest time it is usually ready. */
 const FROM_MS = 600;
 const UNTIL_MS = 4_000;
 
-/** The demo has one of the product's own system type. */
+/** The demo has one restaurant of the product's own system type. */
 const OWN_RESTAURANTS = 1;
 
-/** An empty place to start in. */
+/** An empty database to start on. */
 interface Place {
   env: Record<string, string>;
   leave(): Promise<void>;
@@ -54,7 +54,7 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
   beforeEach(async () => void (place = await make()));
   afterEach(() => place?.leave());
 
-  it.each(Array.from({ length: KILLS }, (_, index) => index + 1))('and the next one is ready, with the administrator and the whole demo, once (kill %i)', async () => {
+  it.each(Array.from({ length: KILLS }, (_, index) => index + 1))('and the next one is ready, with the administrator and the complete demo once (kill %i)', async () => {
     const settings = { ...place.env, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     const killing = new AbortController();
     // It may be ready before; then it is killed just after its first start.
@@ -69,7 +69,7 @@ describe.each(PLACES)(`kill -9 in the first start on $name (SEED=${SEED})`, ({ m
   });
 });
 
-/** The tills of the demo, each of which has four orders of the last days. */
+/** The number of the demo's tills. Each has four orders of the last days. */
 const tills = () => readSeed().restaurants.flatMap(({ branches }) => branches.flatMap(({ devices }) => devices)).length;
 
 async function contents({ call }: ApiProcess): Promise<Record<string, number>> {

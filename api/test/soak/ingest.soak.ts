@@ -6,7 +6,9 @@ import { differences, shortened, storedReceipts, type Receipt } from './receipts
 import { startServers, type Servers } from './servers';
 import { randomTillOrder, type Posted } from './tillOrders';
 
-/** All tills together post so many orders, some of them several times; the seed of a run that failed makes the same orders again. */
+/**
+ * The number of orders that all tills post, some of them several times. The seed of a failed run repeats its orders.
+ */
 const ORDERS = Number(process.env['ORDERS'] ?? 10_000);
 const RESTAURANTS = Number(process.env['RESTAURANTS'] ?? 50);
 const KILLS = Number(process.env['KILLS'] ?? 10);
@@ -14,17 +16,17 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const TILLS_EACH = 2;
 const MOST_IN_A_BATCH = 30;
-/** Tills post again what they have posted, and in between they have nothing to post. */
+/** The share of orders that tills post again, and the longest pause between their posts. */
 const TWICE = 0.2;
 const LONGEST_PAUSE_MS = Math.min(6_000, (KILLS * 4_000) / Math.max(1, ORDERS / RESTAURANTS / TILLS_EACH / (MOST_IN_A_BATCH / 2)));
-/** A till waits so long for an answer, and then posts again. */
+/** How long a till waits for an answer before it posts again. */
 const PATIENCE_MS = 5_000;
 
 interface Till {
   restaurant: string;
   device: string;
   key: string;
-  /** What it has still to post. */
+  /** The orders that it still has to post. */
   waiting: Posted[];
 }
 
@@ -51,12 +53,12 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
     await servers?.stop();
   });
 
-  it('what is stored in the end is the highest revision of each: nothing lost, doubled, invented, misplaced, or wrong by a halala', async () => {
+  it('leave the highest revision of each in the database: nothing lost, doubled, invented, misplaced, or wrong by a halala', async () => {
     const killing = killNowAndThen(servers, { kills: KILLS, overMs: KILLS * 4_000, random });
     await Promise.all([...tills.map(postAll), killing]);
     expect(posts.refused).toEqual([]);
     expect(shortened(differences(await storedReceipts(servers.db), expected))).toEqual({ lost: [], doubled: [], invented: [], misplaced: [], wrong: [] });
-    // A void order that was posted is kept as such: `differences` alone would let it be missing.
+    // Posted void orders are stored too. `differences` alone would allow them to be missing.
     expect(await servers.db.$count(orders)).toBe(ORDERS);
   }, 900_000);
 
@@ -71,7 +73,9 @@ describe(`${ORDERS} orders posted by the tills of ${RESTAURANTS} restaurants, ${
     }
   }
 
-  /** A till posts all it has, shuffled, in batches, some of them again; each until it is acknowledged. */
+  /**
+   * Posts all orders of a till, shuffled, in batches, some of them again. Each is repeated until it is acknowledged.
+   */
   async function postAll(till: Till): Promise<void> {
     const waiting = shuffled(till.waiting);
     while (waiting.length > 0) {

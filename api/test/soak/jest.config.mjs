@@ -1,6 +1,9 @@
 import base from '../../jest.config.mjs';
 
-/** Long runs on real server processes, one after the other (`npm run soak:api-kill`, `npm run soak:pos`). They make their own databases. */
+/**
+ * Long runs on real server processes, one after the other (`npm run soak:api-kill`, `npm run soak:pos`). They create
+ * their own databases.
+ */
 export default {
   ...base,
   displayName: 'soak',

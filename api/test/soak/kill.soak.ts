@@ -10,18 +10,18 @@ import { randomFrom } from '../simulator/random';
 import { verify } from './verify';
 import { writeUntilGone } from './writers';
 
-/** On each database; the seed of a run that failed makes the same moments again. */
+/** The number of kills on each database. The seed of a failed run repeats its moments. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** The kill comes so long after the writing has begun. */
+/** The time from the start of the writing until the kill. */
 const EARLIEST_KILL_MS = 250;
 const LATEST_KILL_MS = 2_500;
-/** Diners at once, and restaurants for each of them. */
+/** The number of simultaneous diners, and the restaurants of each. */
 const DINERS = 6;
 const TABLES = 5;
 
-/** What is killed, in turns. */
+/** The processes that are killed, in turns. */
 const VICTIMS = ['the server', 'the server and its database', 'the database alone'] as const;
 const rounds = (victims: readonly string[]) => Array.from({ length: KILLS }, (_, index) => ({ round: index + 1, victim: victims[index % victims.length] ?? '' }));
 
@@ -64,14 +64,14 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 
   afterAll(async () => {
-    // Not by console.log: jest puts the place of the call under each line.
+    // console.log is not used, because jest prints the place of the call below each line.
     process.stderr.write(`${name}: ${kills.length} kills, ${ledger.acknowledged} writes acknowledged (${ledger}), ${lost} of them lost; ${ledger.unanswered} without an answer\n`);
     await server?.stop();
     await simulator?.app.close();
     await database?.drop();
   });
 
-  it.each(kills)('kill $round, of $victim: all that was acknowledged is there, and nothing by half', async ({ round, victim }) => {
+  it.each(kills)('kill $round, of $victim: everything acknowledged exists, and nothing is incomplete', async ({ round, victim }) => {
     if (!isStanding) throw new Error('an earlier kill was not survived');
     isStanding = false;
     let ending = false;
@@ -86,7 +86,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
     if (victim === VICTIMS[2]) await isWellAgain(server);
     else server = await startApiProcess(settings);
 
-    // At the end once more everything, also what an earlier kill has left.
+    // After the last kill everything is read again, to find damage from earlier kills too.
     if (round === KILLS) read = new Set();
     const findings = await verify(server, ledger, { adminToken, tokens, restaurants: own, read });
     lost += findings.lost.length;
@@ -96,7 +96,7 @@ describe.each(DATABASES)(`kill -9 while everyone writes to $name (SEED=${SEED})`
   });
 });
 
-/** A server outlives its database: it is not started again, it finds back. */
+/** The server survives its database: it is not restarted and must recover by itself. */
 async function isWellAgain({ call }: ApiProcess): Promise<void> {
   while ((await call('GET', '/ready')).status !== 200) await delay(20);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Servers } from './servers';
 
-/** Which of the two: the one, the other, both at once. */
+/** The killed servers: one, the other, or both at once. */
 const VICTIMS = [[0], [1], [0, 1]] as const;
 
 /**
  * Kills servers at random moments.
- * @param overMs the time in which all kills come, about
+ * @param overMs the approximate time in which all kills happen
  */
 export async function killNowAndThen(servers: Pick<Servers, 'kill'>, { kills, overMs, random }: { kills: number; overMs: number; random: () => number }): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {

@@ -1,28 +1,28 @@
 import type { OrderWire } from '../support/orders';
 
-/** A code that was sent, and the order that it may save. */
+/** A code that was sent, and the order that it can save. */
 export interface SentCode {
   orderId: string;
   place: { restaurantId: string; casherId: string };
-  /** The caller's address: the limits of sending count by it. */
+  /** The caller's address, for the limits of sending. */
   address: string;
 }
 
-/** What the server has acknowledged: all of it must be there after whatever happens. */
+/** Everything that the server has acknowledged. It must exist after any failure. */
 export class Ledger {
-  /** By id, as the scan showed it. */
+  /** By id, as the scan returned them. */
   readonly orders = new Map<string, OrderWire>();
   /** The customer's phone by the order's id. */
   readonly saves = new Map<string, string>();
-  /** By phone; one is used when its order is among the saves. */
+  /** By phone. A code is used when its order is among the saves. */
   readonly codes = new Map<string, SentCode>();
   /** Passwords by e-mail. */
   readonly admins = new Map<string, string>();
   readonly categories = new Set<string>();
   readonly restaurants = new Set<string>();
-  /** Answers other than 200 from a server that was well. */
+  /** Answers other than 200 from a healthy server. */
   readonly unexpected: string[] = [];
-  /** Calls whose answer never came, or was that the database is gone. */
+  /** Calls without an answer, or with the answer that the database is unreachable. */
   unanswered = 0;
 
   get acknowledged(): number {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readSeed, type Seed, type SeedRestaurant } from '../../src/demo/seedFile';
 
 /**
- * The demo's data with so many restaurants that none of them uses up what its point of sale may be asked
- * (integrations/pos/gate.ts: 60 calls a minute each).
+ * Returns the demo's data with so many restaurants that none of them exceeds the call limit of its point of sale
+ * (integrations/pos/gate.ts: 60 calls per minute each).
  */
 export function manyTills(restaurants: number): Seed {
   const seed = readSeed();

@@ -4,22 +4,22 @@ import { startOutageLoad, type OutageLoad } from '../processes/outageLoad';
 import { startOutageWorld, type OutageWorld } from '../processes/outageWorld';
 import { until } from '../support/until';
 
-/** Outages of each kind; the seed of a run that failed makes the same ones again. */
+/** The number of outages of each kind. The seed of a failed run repeats them. */
 const CYCLES = Number(process.env['CYCLES'] ?? 20);
 const LONGEST_SECONDS = Number(process.env['LONGEST_SECONDS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const SHORTEST_SECONDS = 0.5;
 const TILLS = 8;
-/** Answers before the memory is measured for the first time, and again after the last outage. */
+/** The answers before the first measurement of the memory, and again after the last outage. */
 const SETTLED_ANSWERS = 3_000;
-/** Memory that garbage may take between two measurements. */
+/** The memory that garbage may occupy between two measurements. */
 const GARBAGE_MEGABYTES = 60;
 const FAULTS = ['refuse', 'swallow', 'forget', 'halfClose', 'slow'] as const;
 
 const random = randomFrom(SEED);
 
-/** Lengths between the shortest and the longest; every doubling is as likely as any other, and both ends occur. */
+/** Lengths between the shortest and the longest. Every doubling is equally likely, and both ends occur. */
 const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
   const share = cycle === 0 ? 0 : cycle === CYCLES - 1 ? 1 : random();
   return Math.round(1_000 * SHORTEST_SECONDS * (LONGEST_SECONDS / SHORTEST_SECONDS) ** share);
@@ -27,7 +27,7 @@ const lengths = Array.from({ length: CYCLES }, (_, cycle) => {
 const stops: Outage[] = lengths.map((ms) => ({ of: 'server', ms }));
 const faults: Outage[] = lengths.map((ms, cycle) => {
   const of = FAULTS[cycle % FAULTS.length]!;
-  // A path that is so slow that nothing is in time is the same as one that swallows.
+  // A path that is too slow for any answer would equal one that swallows everything.
   return { of, ms: of === 'slow' ? Math.min(ms, 400) : ms };
 });
 
@@ -71,21 +71,21 @@ describe.each([
     await world?.stop();
   });
 
-  it('are answered by 503 with Retry-After and nothing else, and are over within five seconds', () => {
+  it('are answered by 503 with Retry-After only, and end within five seconds', () => {
     expect(load.unexpected.slice(0, 10)).toEqual([]);
     expect(report.late).toEqual([]);
   });
 
-  it('never lead to more connections than the pools and one listener each', () => {
+  it('never cause more connections than the pools and one listener each', () => {
     if (by === 'path') expect(report.most.byPath).toBeLessThanOrEqual(MOST.byPath);
     else expect([report.most.pools <= MOST.pools, report.most.listeners <= MOST.listeners, report.most]).toEqual([true, true, report.most]);
   });
 
-  it('lose no acknowledged write and make none twice', async () => {
+  it('lose no acknowledged write, and carry out none twice', async () => {
     expect(await load.differences()).toEqual({ lost: [], doubled: [], invented: [] });
   });
 
-  it('leave the memory at its level', () => {
+  it('do not increase the memory', () => {
     after.forEach((megabytes, which) => expect(megabytes).toBeLessThanOrEqual((before[which] ?? 0) + GARBAGE_MEGABYTES));
   });
 });

@@ -11,24 +11,24 @@ import { killNowAndThen } from './kills';
 import { differences, isClean, shortened, storedReceipts, type Receipt } from './receipts';
 import { startServers, type Servers } from './servers';
 
-/** All tills together close so many orders; the seed of a run that failed makes the same orders again. */
+/** The number of orders that all tills close. The seed of a failed run repeats its orders. */
 const ORDERS = Number(process.env['ORDERS'] ?? 10_000);
 const RESTAURANTS = Number(process.env['RESTAURANTS'] ?? 50);
 const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const PER_SECOND = Number(process.env['PER_SECOND'] ?? 100);
-/** What still waits at the end is let to go on for so long, before it is looked whether it has changed anything. */
+/** How long pending work may continue at the end, before the test checks that it changes nothing. */
 const REST_MS = 1_000 * Number(process.env['REST_SECONDS'] ?? 420);
 
-/** What the vendor's calls meet, and its news. */
+/** The faults of the vendor's calls, and of its events. */
 const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
-/** The vendor's clock. */
+/** The error of the vendor's clock. */
 const SKEW_SECONDS = 417;
-/** What our gate lets through (integrations/pos/gate.ts). */
+/** The limit of our gate (integrations/pos/gate.ts). */
 const MOST_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
-/** Restaurants are connected, and all that is left is read, within these. */
+/** The time limits for connecting the restaurants, and for reading the remaining orders. */
 const CONNECT_MS = 180_000;
 const SETTLE_MS = 420_000;
 
@@ -44,7 +44,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     const answer = await fetch(`http://127.0.0.1:${simulator.port}/control${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    // Not answer.json(): jest's objects have other prototypes, and would never be strictly equal to those.
+    // answer.json() is not used: jest's objects have other prototypes and are never strictly equal to its result.
     return JSON.parse(text) as Body;
   }
 
@@ -60,7 +60,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     await simulator?.stop();
   });
 
-  it('the branches and tills of all are read through the faults: no kiosk, no deleted till, page after page', async () => {
+  it('all branches and tills are read in spite of the faults: no kiosk, no deleted till, page after page', async () => {
     await control('POST', '/faults', FAULTS);
     for (const { key, names, posToken } of restaurants) ids.set(key, await servers.addRestaurant(names.en, { token: posToken, branchs_token: posToken, system_type: 'foodics' }));
     const tills = placesOf(restaurants).filter(isTill).map(({ device }) => device.posId);
@@ -69,7 +69,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     expect((await known()).sort()).toEqual(tills.sort());
   }, CONNECT_MS + 60_000);
 
-  it('what is stored in the end is what the tills have closed: nothing lost, doubled, invented, misplaced, or wrong by a halala', async () => {
+  it('the database finally contains what the tills have closed: nothing lost, doubled, invented, misplaced, or wrong by a halala', async () => {
     const addresses: Record<string, string> = {};
     for (const [index, { key }] of restaurants.entries()) {
       const { body } = await servers.call<{ address: string }>(0, 'POST', `/restaurant/${ids.get(key)}/webhook`);
@@ -90,7 +90,7 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     await until(SETTLE_MS, async () => isClean(await found()));
     const settled = Date.now();
     say('what is stored is looked at for the last time when nothing waits any more');
-    // What was still waiting changes nothing any more.
+    // Pending work must not change anything any more.
     await until(REST_MS, async () => (await servers.db.$count(posJobs, and(eq(posJobs.kind, 'order'), lte(posJobs.askedAt, new Date(settled))))) === 0);
     isOpen = false;
     const scans = await diners;
@@ -114,7 +114,10 @@ describe(`${ORDERS} orders at the tills of ${RESTAURANTS} restaurants, a point o
     return { ...entry, restaurant: restaurants.find(({ key }) => key === entry.restaurant)!.names.en, closedAt: Date.parse(`${closedAt.replace(' ', 'T')}Z`), voided: status === 7 };
   }
 
-  /** Diners scan at random tills all the while. @returns how many were shown an invoice */
+  /**
+   * Diners scan at random tills during the run.
+   * @returns how many saw an invoice
+   */
   async function scanNowAndThen(isOpen: () => boolean): Promise<number> {
     const tills = placesOf(restaurants).filter(isTill);
     const scans: Promise<boolean>[] = [];
@@ -136,12 +139,18 @@ interface Stats {
   webhooks: { answered: number; unheard: number; p50: number; p99: number };
 }
 
-/** A long run says where it is. Not by console.log: jest puts the place of the call under each line. */
+/**
+ * Prints the progress of a long run. console.log is not used, because jest prints the place of the call below each
+ * line.
+ */
 const say = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
 
-/** Looks every second until it holds, or the time is over: what is expected then says what does not hold. */
+/**
+ * Checks a condition every second until it is true or the time is over. The following expectation then reports what is
+ * wrong.
+ */
 async function until(ms: number, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !(await holds()); ) await delay(1_000);
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 import { devices, orders, restaurantNames } from '../../src/platform/db/schema';
 
-/** An order as its receipt says it, all amounts in halalas. */
+/** An order as on its receipt, with all amounts in halalas. */
 export interface Receipt {
   id: string;
   /** The restaurant's name, and the point of sale's id of the till. */
@@ -21,12 +21,12 @@ export interface Receipt {
   total: number;
   lines: { name: string; quantity: number; total: number }[];
   payments: Record<string, number>;
-  /** The amount given back. */
+  /** The refunded amount. */
   returned: number;
   voided: boolean;
 }
 
-/** Every order in the database. */
+/** Returns every order in the database. */
 export async function storedReceipts(db: Db): Promise<Receipt[]> {
   const rows = await db
     .select({ order: orders, device: devices.posId, restaurant: restaurantNames.name })
@@ -55,19 +55,22 @@ export async function storedReceipts(db: Db): Promise<Receipt[]> {
   }));
 }
 
-/** What is wrong with what is stored; all empty when nothing is. */
+/** The differences between stored and expected orders; empty when there are none. */
 export interface Differences {
   lost: string[];
   doubled: string[];
-  /** There, and never closed at a till. */
+  /** Stored, but never closed at a till. */
   invented: string[];
-  /** Under another restaurant or till. */
+  /** Stored under another restaurant or till. */
   misplaced: string[];
-  /** With another figure, text or mark. */
+  /** Stored with another amount, text or state. */
   wrong: string[];
 }
 
-/** What was closed; an order that was void in the end may be missing: it may never have been seen before. */
+/**
+ * Compares stored and expected orders. An order that is void in the end may be missing, because it may never have been
+ * read before.
+ */
 export function differences(stored: readonly Receipt[], expected: readonly Receipt[]): Differences {
   const found: Differences = { lost: [], doubled: [], invented: [], misplaced: [], wrong: [] };
   const byId = new Map(stored.map((receipt) => [receipt.id, receipt]));
@@ -90,7 +93,7 @@ export function differences(stored: readonly Receipt[], expected: readonly Recei
 
 export const isClean = (found: Differences): boolean => Object.values(found).every((list: string[]) => list.length === 0);
 
-/** The first of each kind, with how many there are: a run that went wrong has thousands. */
+/** Returns the first differences of each kind with their number, because a failed run may have thousands. */
 export const shortened = (found: Differences): Record<string, string[]> =>
   Object.fromEntries(Object.entries(found).map(([kind, list]: [string, string[]]) => [kind, list.length > 5 ? [...list.slice(0, 5), `… ${list.length} in all`] : list]));
 

@@ -13,24 +13,30 @@ import { ADMIN, SECRETS } from '../support/plant';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 import { PIXEL } from './pixel';
 
-/** Two server processes over one empty PostgreSQL database with an administrator; each can be killed, and comes back at its address. */
+/**
+ * Two server processes on one empty PostgreSQL database with an administrator. Each can be killed, and is started again
+ * at its address.
+ */
 export interface Servers {
   db: Db;
-  /** The addresses of the two: an API base each. */
+  /** The API bases of the two servers. */
   urls: readonly [string, string];
-  /** A call to one of them, with the administrator's token unless another is given. It is tried again until it is answered. */
+  /** Calls one of them, with the administrator's token by default. The call is repeated until it is answered. */
   call<Body>(which: number, method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** Makes a restaurant by the add form; its name is in every language. @returns its id */
+  /**
+   * Adds a restaurant with the add form; its name is equal in every language.
+   * @returns its id
+   */
   addRestaurant(name: string, fields: Record<string, string>): Promise<string>;
-  /** `kill -9` of one or both, which are started again at once. */
+  /** Kills one or both with `kill -9`. They are started again at once. */
   kill(which: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long a call waits until it is tried again. */
+/** The pause before a call is repeated. */
 const AGAIN_AFTER_MS = 200;
 
-/** @param env settings beside those that they need */
+/** @param env additional settings */
 export async function startServers(env: Record<string, string>): Promise<Servers> {
   const server = postgresServer();
   if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:pos');

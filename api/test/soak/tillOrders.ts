@@ -5,16 +5,19 @@ import type { Receipt } from './receipts';
 /** An order as a till posts it. */
 export type Posted = z.input<typeof OwnOrder>;
 
-/** An order that a till closes and changes afterwards: all its revisions, in which the last one is the truth. */
+/** An order that a till closes and changes afterwards: all its revisions, of which the last one counts. */
 export interface TillOrder {
   revisions: Posted[];
-  /** What its receipt must say in the end, but for its id and place; reckoned in halalas. */
+  /** The expected final content of its receipt, without its id and place, in halalas. */
   truth: Omit<Receipt, 'id' | 'restaurant' | 'device'>;
 }
 
 const MOST_REVISIONS = 4;
 
-/** A random order of a till, with its revisions. @param number the till's own */
+/**
+ * Generates a random order of a till, with its revisions.
+ * @param number the till's number of the order
+ */
 export function randomTillOrder(number: number, random: () => number): TillOrder {
   const upTo = (most: number) => Math.floor(random() * most);
   const chance = (share: number) => random() < share;

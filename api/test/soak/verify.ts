@@ -4,7 +4,7 @@ import type { ApiProcess } from '../support/apiProcess';
 import type { OrderWire } from '../support/orders';
 import type { Ledger } from './ledger';
 
-/** What is wrong after a restart: `lost` was acknowledged and is not there, `broken` is there by half. */
+/** The faults after a restart: `lost` was acknowledged but does not exist, `broken` is incomplete. */
 export interface Findings {
   lost: string[];
   broken: string[];
@@ -14,15 +14,21 @@ interface Known {
   adminToken: string;
   tokens: Map<string, string>;
   restaurants: SeedRestaurant[];
-  /** Ids of orders that were read as a whole after an earlier kill; of these only the list is read. Adds what is read now. */
+  /**
+   * The ids of orders that were read completely after an earlier kill. Only their list entries are checked again. New
+   * ones are added.
+   */
   read: Set<string>;
 }
 
 const PAGE = 500;
-/** Calls at a time. */
+/** The number of simultaneous calls. */
 const AT_ONCE = 8;
 
-/** Looks through the server's own calls whether all is there that was acknowledged, and nothing by half. Saves with the codes that were sent. */
+/**
+ * Checks with the server's own calls that everything acknowledged exists completely. It also saves orders with the
+ * codes that were sent.
+ */
 export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, ledger: Ledger, { adminToken, tokens, restaurants, read }: Known): Promise<Findings> {
   const lost: string[] = [];
   const broken: string[] = [];
@@ -33,7 +39,7 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
     return { body, total: Number(headers.get('x-total-count')) };
   }
 
-  /** A whole list, page by page; a row that is counted and not listed misses a part that it is joined with. */
+  /** Reads a whole list, page by page. A row that is counted but not listed lacks a joined part. */
   async function all<Row>(path: string, rowsOf: (body: never) => Row[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {
@@ -77,7 +83,7 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
     );
   }
 
-  /** A code that was sent still saves the order it is for. */
+  /** Checks that the sent codes still save their orders. */
   async function saveWithCodes(): Promise<void> {
     await inTurns(
       [...ledger.codes].filter(([, { orderId }]) => !ledger.saves.has(orderId) && !read.has(orderId)),
@@ -131,13 +137,13 @@ export async function verify({ url, call }: Pick<ApiProcess, 'url' | 'call'>, le
   return { lost, broken };
 }
 
-/** Has its lines, and they add up: the total is what the parts say. */
+/** Tells whether an order has its lines and its parts add up to the total. */
 function isWhole({ order_items, sub_total_price, discount_amount, charges, tax_amount, rounding_amount, total_price }: OrderWire): boolean {
   const parts = sub_total_price - discount_amount + charges.reduce((sum, { amount }) => sum + amount, 0) + (tax_amount ?? 0) + rounding_amount;
   return order_items.length > 0 && Math.abs(parts - total_price) < 0.005;
 }
 
-/** The parts of an order that never change. */
+/** Returns the parts of an order that never change. */
 function asShown({ id, order_number, check_number, branch_name, orderedAt, total_price, order_items, receipt_qr }: OrderWire): string {
   return JSON.stringify({ id, order_number, check_number, branch_name, orderedAt, total_price, order_items, receipt_qr });
 }

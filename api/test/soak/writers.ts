@@ -7,12 +7,12 @@ import { lastOrderPath, type OrderWire } from '../support/orders';
 import type { Ledger } from './ledger';
 import { PIXEL } from './pixel';
 
-/** What the writers work with. */
+/** The data that the writers use. */
 export interface Workplace {
   simulator: Simulator;
-  /** One list for each diner, so that no two of them stand at one till. */
+  /** One list per diner, so that two diners never use one till. */
   tables: SeedRestaurant[][];
-  /** Tokens by the e-mail of a restaurant's admin. */
+  /** Tokens by the e-mail of the restaurant admins. */
   tokens: Map<string, string>;
   adminToken: string;
 }
@@ -26,12 +26,12 @@ function newPhone(): string {
   return `+9665${String(lastPhone).padStart(8, '0')}`;
 }
 
-/** An address that nobody else calls from: limits are not what is tested here. */
+/** Returns an address that no other call uses, because limits are not tested here. */
 function newAddress(): string {
   return `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
 }
 
-/** A form with a name in every language that says whose it is. */
+/** Returns a form with a name that identifies its writer, in every language. */
 function namedForm(name: string, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set('names', JSON.stringify(LANGUAGES.map((language) => ({ language, name: `${name} ${language}` }))));
@@ -40,12 +40,12 @@ function namedForm(name: string, fields: Record<string, string> = {}): FormData 
 }
 
 /**
- * Begins to write from all sides at once, and goes on until the server is gone.
- * @param isEnding whether the server, or its database, is being killed: from then on it may answer anything
- * @returns when every writer has noticed that
+ * Starts all writers at once. They continue until the server is gone.
+ * @param isEnding tells whether the server or its database is being killed; then any answer is accepted
+ * @returns when every writer has noticed it
  */
 export async function writeUntilGone(server: Call, { simulator, tables, tokens, adminToken }: Workplace, ledger: Ledger, isEnding: () => boolean): Promise<void> {
-  /** The answer's body when it is 200. */
+  /** Returns the answer's body if the status is 200. */
   async function call<Body>(method: string, path: string, options: CallOptions): Promise<Body | null> {
     if (isEnding()) throw new Gone();
     const answer = await server<Body>(method, path, options).catch(() => null);
@@ -55,7 +55,7 @@ export async function writeUntilGone(server: Call, { simulator, tables, tokens, 
     throw new Gone();
   }
 
-  /** A till closes an order, a diner scans it, and has it saved by the cashier or asks for a code. */
+  /** A till closes an order, a diner scans it, and a cashier saves it or the diner asks for a code. */
   async function dine(restaurant: SeedRestaurant, turn: number): Promise<void> {
     const device = restaurant.branches[0].devices[turn % restaurant.branches[0].devices.length];
     if (!device) return;
@@ -71,7 +71,7 @@ export async function writeUntilGone(server: Call, { simulator, tables, tokens, 
       await call('POST', '/order/foodics/cashier/add-order', { token: tokens.get(restaurant.admin.email), body: { ...place, phone, orderId: invoice.id } });
       ledger.saves.set(invoice.id, phone);
     } else {
-      // Without the till: what may be sent to one till's diners in an hour is not for a loop.
+      // Sent without the till, because a loop would exceed the till's hourly limit of codes.
       await call('POST', '/user', { headers, body: { phone, orderId: invoice.id } });
       ledger.codes.set(phone, { orderId: invoice.id, place, address: headers['x-forwarded-for'] });
     }

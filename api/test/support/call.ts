@@ -1,4 +1,4 @@
-/** What a refusal says. */
+/** The body of a refusal. */
 export interface Refused {
   message: string;
   code: string;
@@ -18,16 +18,16 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A call over loopback HTTP; the type names what the test expects in the answer. */
+/** Makes a call over loopback HTTP. The type parameter is the expected body. */
 export type Call = <Body = Refused>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
 
 /**
- * Calls to one server.
+ * Returns a function that calls one server.
  * @param url its API base
  */
 export function callsTo(url: string): Call {
   return async <Body>(method: string, path: string, { body, token, headers = {} }: CallOptions = {}) => {
-    // A form brings its own content type, with its boundary.
+    // A form sets its own content type with its boundary.
     const json = body !== undefined && !(body instanceof FormData);
     const response = await fetch(url + path, {
       method,

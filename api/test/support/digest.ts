@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** Counted whoever calls, and taken away again by the clock. */
+/** Every call changes these counters, and the clock removes them. */
 const LEFT_OUT = ['counters'];
 
-/** What all tables hold, a fingerprint each: the same before and after a call that changed nothing. */
+/** Returns a hash of the content of each table. It is equal before and after a call that changes nothing. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows } = (await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)) as unknown as { rows: { name: string }[] };
   const names = rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));

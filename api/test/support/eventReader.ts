@@ -1,10 +1,10 @@
-/** One server-sent event as it came. */
+/** A received server-sent event. */
 export interface ReceivedEvent {
   event: string;
   id: string;
 }
 
-/** Opens an events stream; resolves when its first block has come, so nothing that follows is missed. */
+/** Opens an event stream. Resolves when its first block has arrived, so that no later event is missed. */
 export async function readEvents(url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });

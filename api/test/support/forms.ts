@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { Refused } from './call';
 import type { Suite } from './suite';
 
-/** A form's fields: texts and files. */
+/** The fields of a form: texts and files. */
 export type Fields = Record<string, string | Blob>;
 
 /** Sends a multipart form. */
 export async function sendForm<Body = Refused>({ url }: Pick<Suite, 'url'>, method: 'POST' | 'PATCH', path: string, token: string, fields: Fields): Promise<{ status: number; body: Body }> {
   const form = new FormData();
-  // A browser sends the name that a file has on the client's disk.
+  // Browsers send the file's name from the client's disk.
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, value, '../../etc/passwd');
@@ -17,7 +17,7 @@ export async function sendForm<Body = Refused>({ url }: Pick<Suite, 'url'>, meth
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** A small picture of one colour. */
+/** Returns a small image of one colour. */
 export async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', { width = 64, height = 48, background = '#c33' } = {}): Promise<Blob> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })[format]().toBuffer();
   return new Blob([new Uint8Array(bytes)]);

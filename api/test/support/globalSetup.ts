@@ -4,7 +4,7 @@ import { MIGRATED_DUMP } from './migratedDump';
 import { bundlePdfWorker } from './pdfWorkerBundle';
 import { createTemplate, postgresServer } from './postgresDatabases';
 
-/** Migrates and bundles once: each test file's database is a copy, and each PDF's thread loads one file. */
+/** Migrates and bundles once. Each test file gets a copy of the database, and each PDF thread loads the bundle. */
 export default async function prepareOnce(): Promise<void> {
   await bundlePdfWorker();
   const server = postgresServer();

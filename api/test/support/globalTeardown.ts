@@ -3,7 +3,7 @@ import { MIGRATED_DUMP } from './migratedDump';
 import { removePdfWorker } from './pdfWorkerBundle';
 import { dropTemplate, postgresServer } from './postgresDatabases';
 
-/** Takes away what globalSetup made. */
+/** Removes what globalSetup created. */
 export default async function removePrepared(): Promise<void> {
   removePdfWorker();
   const server = postgresServer();

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
-/** How much a large deployment holds. */
+/** The number of rows in a large deployment. */
 export interface Size {
   restaurants: number;
   users: number;
   orders: number;
 }
 
-/** Restaurants of {@link plantMany}: two branches each, two tills a branch. */
+/** The restaurants of {@link plantMany} have two branches each, with two tills per branch. */
 const TILLS_PER_RESTAURANT = 4;
 const AT_ONCE = 100_000;
 
 /**
- * Fills a database with the rows of a large deployment, the same ones for the same size: names in Arabic and English, phones,
- * orders of a year at every till, a third of them saved. Written by the database itself, in parts.
+ * Fills a database with the rows of a large deployment, which depend only on the size: names in Arabic and English,
+ * phones, and the orders of a year at every till, a third of them saved. The database generates them itself, in parts.
  */
 export async function plantMany(db: Db, { restaurants, users, orders }: Size): Promise<void> {
   await db.execute(sql`insert into restaurants (id, system_type, currency) select ${id('1', 'n')}, 'foodics', 'SAR' from ${series(1, restaurants)}`);
@@ -43,7 +43,7 @@ export async function plantMany(db: Db, { restaurants, users, orders }: Size): P
   await db.execute(sql`analyze`);
 }
 
-/** The id of the n-th row of a kind. */
+/** Returns the id of the n-th row of a kind. */
 export function manyId(kind: 'restaurant' | 'branch' | 'device' | 'user' | 'order', n: number): string {
   const prefix = { restaurant: '1', branch: '2', device: '3', user: '4', order: '5' }[kind];
   return `${prefix.repeat(8)}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;

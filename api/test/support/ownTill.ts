@@ -11,7 +11,7 @@ export interface OwnTill {
   key: string;
 }
 
-/** Makes one by the calls an administrator makes: a restaurant, a branch, a till, and its key. */
+/** Creates one with an administrator's calls: a restaurant, a branch, a till, and its key. */
 export async function makeOwnTill(suite: Pick<Suite, 'url' | 'call'>, token: string, name: string): Promise<OwnTill> {
   const form = { names: JSON.stringify([{ language: 'en', name }]), restaurantLogo: await picture(), system_type: 'eesal', currency: 'SAR' };
   await sendForm(suite, 'POST', '/restaurant', token, form);

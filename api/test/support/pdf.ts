@@ -1,19 +1,22 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What a reader finds in a PDF. */
+/** The content of a PDF as a reader sees it. */
 export interface ReadPdf {
-  /** The text of each page, a line for each of its lines. */
+  /** The text of each page, line by line. */
   pages: string[];
   title: string | undefined;
-  /** What the tags say is on the pages, in the order in which it is read: `H1`, `Figure: QR code`, indented by depth. */
+  /** The structure tags in reading order: `H1`, `Figure: QR code`, indented by depth. */
   structure: string[];
   /** The size of the first page in points. */
   size: { width: number; height: number };
-  /** The pieces of text on the first page, each with the points between it and the left edge. */
+  /** The pieces of text on the first page, each with its distance from the left edge in points. */
   places: { text: string; left: number }[];
 }
 
-/** @throws when it is no whole PDF */
+/**
+ * Reads a PDF.
+ * @throws when it is incomplete
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await document.getMetadata();
@@ -27,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages: text, title: (info as { Title?: string }).Title, structure, size: { width, height }, places };
 }
 
-/** An element of the structure, or content of one. */
+/** An element of the structure, or its content. */
 type Node = { role: string; alt?: string; children: Node[] } | object;
 
 function linesOf(node: Node, depth = 0): string[] {

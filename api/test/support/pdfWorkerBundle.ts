@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 
 const API = resolve(__dirname, '../..');
 
-/** Where the bundled PDF worker of a test run is: below the package, where its fonts are found. One for each jest process. */
+/** The path of the bundled PDF worker: below the package, so that it finds its fonts. Each jest process has one. */
 const bundle = () => (process.env['API_TEST_PDF_WORKER'] ??= resolve(API, `node_modules/.cache/pdf-worker-${process.pid}.mjs`));
 
 /**
- * Bundles the PDF worker once for a test run. From the sources, every PDF's thread compiles all of its TypeScript again, which takes
- * most of a second of processor time: on a busy machine tests of many PDFs ran out of their time.
+ * Bundles the PDF worker once per test run. From the sources, each PDF's thread compiles all its TypeScript again,
+ * which takes most of a second of processor time. On a busy machine, tests of many PDFs then ran out of time.
  */
 export async function bundlePdfWorker(): Promise<void> {
   await build({
@@ -25,7 +25,7 @@ export async function bundlePdfWorker(): Promise<void> {
   });
 }
 
-/** Takes the bundle away. */
+/** Removes the bundle. */
 export function removePdfWorker(): void {
   rmSync(bundle(), { force: true });
 }

@@ -2,33 +2,36 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openPostgres } from '../../src/platform/db/postgres';
 
-/** The migrated database that this test run's are made from: known to jest's workers, and no other run's. */
+/**
+ * The name of the migrated database that this run's databases are copied from. Jest's workers know it; other runs use
+ * other names.
+ */
 const TEMPLATE = (process.env['API_TEST_TEMPLATE'] ??= `api_test_${randomUUID().slice(0, 8)}`);
 
-/** The server to run the tests on; undefined: the embedded database. */
+/** Returns the server to run the tests on; undefined for the embedded database. */
 export const postgresServer = (): string | undefined => process.env['TEST_POSTGRES_URL'] || undefined;
 
-/** A database that is there until it is dropped. */
+/** A database that exists until it is dropped. */
 export interface PostgresDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated or, for tests of the first start, empty. */
+/** Creates a database: migrated, or empty for tests of the first start. */
 export async function createPostgresDatabase(server: string, { empty = false } = {}): Promise<PostgresDatabase> {
   const name = `${TEMPLATE}_${randomUUID().slice(0, 8)}`;
   await administer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return { url: urlOf(server, name), drop: () => administer(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** Migrates once; copying the result takes a fraction of the time. */
+/** Migrates once, because copying the result takes a fraction of the time. */
 export async function createTemplate(server: string): Promise<void> {
   await administer(server, `create database ${TEMPLATE} template template0`);
   const { close } = await openPostgres(urlOf(server, TEMPLATE), console.warn);
   await close();
 }
 
-/** Drops the template, and what tests that failed have left behind. */
+/** Drops the template, and databases that failed tests have left. */
 export async function dropTemplate(server: string): Promise<void> {
   const client = await connect(server);
   try {
@@ -45,7 +48,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** These statements take no parameters; the names in them are ours. */
+/** These statements accept no parameters. The names in them come from this file. */
 async function administer(server: string, statement: string): Promise<void> {
   const client = await connect(server);
   await client.query(statement).finally(() => client.end());

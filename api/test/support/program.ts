@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 
-/** One of this package's programs as a process of its own, straight from the sources. */
+/** A program of this package as a separate process, directly from the sources. */
 export interface Program {
   port: number;
   pid: number;
-  /** Its last lines on stdout and stderr, for the message of a test that fails. */
+  /** Its last lines on stdout and stderr, for the message of a failing test. */
   said(): string;
-  /** `kill -9`; resolves when it is gone. */
+  /** Kills it with `kill -9`. Resolves when it has ended. */
   kill(): Promise<void>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Asks it to stop. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
 const SAID_LINES = 50;
 
 /**
- * Starts a program; resolves when it says `ready {"port": …}`. It ends with this process, however that ends.
+ * Starts a program. Resolves when it prints `ready {"port": …}`. It ends when this process ends in any way.
  * @param file from the package's root
- * @param env all of its settings: this process's own do not reach it
+ * @param env all of its settings; it does not inherit this process's
  * @param killed kills it when aborted, ready or not
- * @throws Error with what it said, when it ends before
+ * @throws Error with its output, when it ends before it is ready
  */
 export async function startProgram(file: string, env: Record<string, string>, killed?: AbortSignal): Promise<Program> {
   const root = packageRoot();

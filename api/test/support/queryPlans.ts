@@ -15,18 +15,20 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How the database means to run a statement. */
+/** The database's plan for a statement. */
 export interface QueryPlan {
   query: string;
-  /** Every index it reads. */
+  /** Every index that it reads. */
   indexes: string[];
-  /** Every table it reads from one end to the other. */
+  /** Every table that it reads completely. */
   scanned: string[];
-  /** Whether it sorts the rows it answers rather than read them in order; what is gathered for one row does not count. */
+  /**
+   * Whether it sorts the rows of its answer instead of reading them in order. Sorting within one row does not count.
+   */
   sorts: boolean;
 }
 
-/** The plans of the queries that some work sends, in the order it sends them. */
+/** Returns the plans of the queries that some work sends, in their order. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<QueryPlan[]> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void (/^\s*(select|with)/i.test(query) && sent.push({ query, params })) };
@@ -37,7 +39,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
 }
 
 async function planOf(db: Db, query: string, params: unknown[]): Promise<QueryPlan> {
-  // A statement's own parameters, so that the plan is made for these values, as it was when it ran.
+  // The original parameters are inserted, so that the plan is made for these values.
   const parts = query.split(/(\$\d+)/).map((part) => (/^\$\d+$/.test(part) ? sql`${params[Number(part.slice(1)) - 1]}` : sql.raw(part)));
   const { rows } = (await db.execute(sql`explain (format json) ${sql.join(parts)}`)) as unknown as { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] };
   const nodes = [...flatten(rows[0]?.['QUERY PLAN'][0].Plan)];

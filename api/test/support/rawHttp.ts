@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a server answered to bytes that an ordinary client would not send. */
+/** A server's answer to bytes that an ordinary client would not send. */
 export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
@@ -13,7 +13,7 @@ export function openSocket(url: string): Socket {
   return connect(Number(port), hostname);
 }
 
-/** Sends bytes as they are, and reads until the server closes. Sending `connection: close` makes it do so. */
+/** Sends raw bytes and reads until the server closes the connection. A `connection: close` header makes it do so. */
 export function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(url);

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 
-/** A PostgreSQL server that nobody else uses, and that can be away for a while. */
+/** A PostgreSQL server for a single test, which the test can stop and start. */
 export interface StoppablePostgres {
   url: string;
-  /** Shuts it down as an operator does; resolves when it is gone. */
+  /** Shuts it down like an operator. Resolves when it has ended. */
   halt(): Promise<void>;
-  /** Resolves when it takes connections again. */
+  /** Starts it again. Resolves when it accepts connections. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one; it ends with this process, however that ends. */
+/** Starts a server. It ends when this process ends in any way. */
 export async function startStoppablePostgres(): Promise<StoppablePostgres> {
   const scripts = join(packageRoot(), '..', 'scripts', 'lib');
   const dieWithParent = pathToFileURL(join(scripts, 'die-with-parent.mjs')).href;
   const child = spawn(process.execPath, ['--import', dieWithParent, join(scripts, 'postgres-stoppable.mjs')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'close').then(([code]) => Promise.reject(new Error(`the PostgreSQL server ended with ${String(code)}`)));
-  // It ends in any case; only whoever waits for something else wants to know.
+  // Its end is no error by itself. Only code that waits for something else reports it.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as { url: string };
   const tell = async (what: 'halt' | 'resume' | 'stop') => {

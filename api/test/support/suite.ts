@@ -13,10 +13,10 @@ import { callsTo, type Call } from './call';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from './plant';
 import { openTestDatabase } from './testDatabase';
 
-/** A moment all tests start from; they move it on themselves. */
+/** The time at which all tests start. They move the clock themselves. */
 const START = Date.parse('2026-11-20T18:00:00Z');
 
-/** The real server on a real database, the real simulator over loopback HTTP, and a clock in the test's hand. */
+/** The real server with a real database, the real simulator over loopback HTTP, and a clock that the test controls. */
 export interface Suite {
   db: Db;
   services: Services;
@@ -24,14 +24,14 @@ export interface Suite {
   seed: Seed;
   url: string;
   clock: { now: () => Date; forward(seconds: number): void };
-  /** Everything the server has logged. */
+  /** Returns everything that the server has logged. */
   logged: () => string;
   call: Call;
   login(credentials?: { email: string; password: string }): Promise<string>;
   loginOf(restaurant: SeedRestaurant): Promise<string>;
-  /** The newest code sent to a phone (E.164). */
+  /** Returns the newest code that was sent to a phone (E.164). */
   codeFor(phone: string): Promise<string>;
-  /** Lifts the counters of the rate limits, for tests of something else. */
+  /** Resets the rate limits, for tests of something else. */
   resetLimits(): Promise<void>;
   stop(): Promise<void>;
 }

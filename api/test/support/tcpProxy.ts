@@ -2,23 +2,26 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A network path to a server that breaks when it is told to. */
+/** A network path to a server that breaks on command. */
 export interface TcpProxy {
-  /** The address of the server, by this path. */
+  /** The server's address over this path. */
   url: string;
-  /** How many connections the server's clients have open by it. */
+  /** The number of open connections of the server's clients. */
   open(): number;
-  /** How many have been tried so far. */
+  /** The number of attempted connections so far. */
   attempts(): number;
-  /** Resets every connection, and from now on each new one until {@link mend}. */
+  /** Resets every connection, and each new one until {@link mend}. */
   refuse(): void;
-  /** Takes bytes and connections from now on, and passes nothing on, until {@link mend}. */
+  /** Accepts bytes and connections, but passes nothing on until {@link mend}. */
   swallow(): void;
-  /** The connections there are stay silent for ever; new ones work. So it is after a firewall has forgotten its connections. */
+  /**
+   * Silences the current connections for ever; new ones work. This happens after a firewall has forgotten its
+   * connections.
+   */
   forget(): void;
-  /** Closes the server's side of every connection; the clients' sides stay open and silent. New connections work. */
+  /** Closes the server's side of every connection. The clients' sides stay open and silent. New connections work. */
   halfClose(): void;
-  /** Every piece of data takes so much longer from now on. */
+  /** Delays every piece of data by this time from now on. */
   slow(ms: number): void;
   mend(): void;
   close(): Promise<void>;
@@ -27,15 +30,18 @@ export interface TcpProxy {
 interface Pair {
   client: Socket;
   server: Socket;
-  /** Passes nothing on any more. */
+  /** True if it passes nothing on any more. */
   isDead: boolean;
 }
 
-/** Opens a path to the server of a URL, as its client sees it. */
+/** Opens a path to the server of a URL. */
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
-  /** Of a dead pair, the server's side outlives the client's: the server hears nothing of its end. */
+  /**
+   * Of a dead pair, the server's side stays open after the client's side has closed, so that the server does not notice
+   * it.
+   */
   const sockets = new Set<Socket>();
   let mode: 'open' | 'refusing' | 'swallowing' = 'open';
   let attempts = 0;

@@ -5,7 +5,10 @@ import { openPostgres } from '../../src/platform/db/postgres';
 import { MIGRATED_DUMP } from './migratedDump';
 import { createPostgresDatabase, postgresServer } from './postgresDatabases';
 
-/** A migrated, empty database for one test file, gone when it is closed: on the server of TEST_POSTGRES_URL, else in memory. */
+/**
+ * Opens a migrated, empty database for one test file, on the server of TEST_POSTGRES_URL or in memory. It is removed
+ * when it is closed.
+ */
 export async function openTestDatabase(warn: (message: string) => void = console.warn): Promise<Database> {
   const server = postgresServer();
   if (!server) return databaseOf(await createPglite({ loadDataDir: new Blob([readFileSync(MIGRATED_DUMP)]) }));

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LOOK_EVERY_MS = 10;
 
 /**
- * Waits until something holds.
- * @param what is said when it takes longer than `withinMs`
+ * Waits until a condition is true.
+ * @param what the description of the condition, for the error after `withinMs`
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const giveUpAt = Date.now() + withinMs;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from './program';
 
-/** The real web host as a process, in front of an API. */
+/** The real web host as a process in front of an API. */
 export interface WebHost {
   origin: string;
   stop(): Promise<void>;
@@ -12,8 +12,8 @@ export interface WebHost {
 /**
  * Starts the web host with an empty release store.
  * @param api any address of the API
- * @param env settings beside the usual ones
- * @throws Error with what it said, when it does not start
+ * @param env additional settings
+ * @throws Error with its output, when it does not start
  */
 export async function startWebHost(api: string, env: Record<string, string> = {}): Promise<WebHost> {
   const folder = await mkdtemp(join(tmpdir(), 'web-host-'));

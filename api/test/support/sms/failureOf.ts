@@ -1,6 +1,6 @@
 import { SmsUnavailable, type SmsPort } from '../../../src/integrations/sms/port';
 
-/** The failure of sending one message; the test fails when it was taken. */
+/** Returns the failure of sending a message. The test fails if the message was accepted. */
 export async function failureOf(sms: SmsPort, to = '+966512345678'): Promise<Pick<SmsUnavailable, 'provider' | 'reason' | 'providerCode' | 'waitSeconds'>> {
   const failure: unknown = await sms.send(to, '1234 is your code').then(() => undefined, (error: unknown) => error);
   if (!(failure instanceof SmsUnavailable)) throw new Error(`expected an SmsUnavailable, got ${String(failure)}`);

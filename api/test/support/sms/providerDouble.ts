@@ -9,7 +9,7 @@ export interface ReceivedMessage {
   body: string;
 }
 
-/** How the double answers; a `body` that is no text is sent as JSON. `never` leaves the caller waiting. */
+/** The double's answer. A `body` that is not text is sent as JSON. `never` does not answer. */
 export interface DoubleAnswer {
   status?: number;
   body?: unknown;
@@ -17,7 +17,7 @@ export interface DoubleAnswer {
   never?: boolean;
 }
 
-/** Stands for an SMS provider over loopback HTTP: keeps what it got, answers what the test says. */
+/** Imitates an SMS provider over loopback HTTP: records the messages and sends the test's answers. */
 export interface ProviderDouble {
   url: string;
   received: ReceivedMessage[];
