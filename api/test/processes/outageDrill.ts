@@ -10,7 +10,6 @@ const PATIENCE_MS = 30_000;
 /** An outage counts as over after this many answers. */
 const CALM_ANSWERS = 150;
 const SAMPLE_EVERY_MS = 50;
-const CLOSING_SAMPLES = 5;
 
 export type Outage = { ms: number; of: 'server' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
 
@@ -59,18 +58,13 @@ async function breakAndMend({ postgres, path }: OutageWorld, { of, ms }: Outage)
   path.mend();
 }
 
-/**
- * Records the highest numbers of connections. Counted at the path, a closing connection and its successor briefly count
- * together.
- */
+/** Records the highest numbers of connections. */
 async function sample({ path, databaseUrl }: OutageWorld, { most }: DrillReport, signal: AbortSignal): Promise<void> {
-  let lately: number[] = [];
   while (!signal.aborted) {
     const { pools, listeners } = await connectionsAt(databaseUrl).catch(() => ({ pools: 0, listeners: 0 }));
     most.pools = Math.max(most.pools, pools);
     most.listeners = Math.max(most.listeners, listeners);
-    lately = [path.open(), ...lately].slice(0, CLOSING_SAMPLES);
-    if (lately.length === CLOSING_SAMPLES) most.byPath = Math.max(most.byPath, Math.min(...lately));
+    most.byPath = Math.max(most.byPath, path.open());
     await delay(SAMPLE_EVERY_MS);
   }
 }

@@ -7,7 +7,7 @@ import type { OwnTill } from '../support/ownTill';
 import type { OutageWorld } from './outageWorld';
 
 /** The longest permitted wait for an answer. */
-const HUNG_MS = 20_000;
+const HUNG_MS = 10_000;
 const READERS = 12;
 const READER_PAUSE_MS = 25;
 /** Keeps a till below its limit of calls per minute. */

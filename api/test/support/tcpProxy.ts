@@ -55,6 +55,8 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       if (from === pair.client) pairs.delete(pair);
       sockets.delete(from);
     });
+    // A client that says goodbye is gone, though its bytes may still be on their way to the other side.
+    from.on('end', () => from === pair.client && pairs.delete(pair));
     sockets.add(from);
   }
 

@@ -21,7 +21,7 @@ const CONNECTIONS = 10;
 export async function openPostgres(url: string, warn: (message: string) => void, connections = CONNECTIONS): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new OutagePool(url, { max: connections, warn });
-  const listener = createPostgresListener(url, { warn, suspect: () => pool.suspect() });
+  const listener = createPostgresListener(url, { warn, others: pool });
   return {
     db: drizzle(pool, { schema }) as unknown as Db,
     listen: listener.listen,

@@ -24,11 +24,22 @@ export function connectionOptions(url: string, application: 'eesal' | 'eesal eve
   } satisfies pg.ClientConfig;
 }
 
+/** Parts of the driver that its types leave out. Its own pool reaches for them, too. */
+interface Insides {
+  connection: { stream: Socket };
+  processID: number;
+  readyForQuery: boolean;
+}
+const insidesOf = (client: pg.ClientBase) => client as pg.ClientBase & Insides;
+
 /**
  * Returns the socket of a connection. Destroying it fails everything that runs on the connection. `end()` does not do
  * that when the other end is silent, because it waits for an answer.
  */
-export function socketOf(client: pg.ClientBase): Socket {
-  // The driver's pool accesses it in this way too, but the types do not contain it.
-  return (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream;
-}
+export const socketOf = (client: pg.ClientBase): Socket => insidesOf(client).connection.stream;
+
+/** What the server calls a connection: `pid` in `pg_stat_activity`. */
+export const serverIdOf = (client: pg.ClientBase): number => insidesOf(client).processID;
+
+/** Whether a connection has sent a statement that is not answered yet. */
+export const waitsForAnswer = (client: pg.ClientBase): boolean => !insidesOf(client).readyForQuery;

@@ -29,13 +29,30 @@ const PACE: Pace = { firstPause: 100, longestPause: 2_000, heartbeat: 1_500, hea
 /** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
 
+/** The other connections of the process, for which the heartbeat decides as well. */
+export interface OtherConnections {
+  /** Called when an answer is late. What it returns is called when the answer does not come at all. */
+  suspect(): () => void;
+  /** The server's ids of the connections that have waited for an answer since the last heartbeat. */
+  waiting(): number[];
+  /** Breaks connections off of whose statements the server knows nothing. */
+  drop(ids: number[]): void;
+}
+
 interface Options {
   /** Reports a lost connection and a new one: two lines for each outage. */
   warn: (message: string) => void;
-  /** Called when an answer is late. The function that it returns is called when the answer does not arrive at all. */
-  suspect?: () => () => void;
+  others?: OtherConnections;
   pace?: Pace;
 }
+
+const NO_OTHERS: OtherConnections = { suspect: () => () => undefined, waiting: () => [], drop: () => undefined };
+
+/**
+ * The connections, by their ids, on which the server has nothing to do and has not had for a second. A client that still waits
+ * for an answer on one will not get it: its question or the answer was lost.
+ */
+const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
 
 interface Connection {
   client: pg.Client;
@@ -47,7 +64,7 @@ interface Connection {
  * Creates a listener. A network that breaks silently leaves a connection that looks healthy and is silent for ever. So
  * the listener regularly sends a query; without one, a quiet day looks like a broken path.
  */
-export function createPostgresListener(url: string, { warn, suspect = () => () => undefined, pace = PACE }: Options): PostgresListener {
+export function createPostgresListener(url: string, { warn, others = NO_OTHERS, pace = PACE }: Options): PostgresListener {
   const channels = new Map<string, Heard>();
   const closing = new AbortController();
   let first: Promise<void> | undefined;
@@ -83,13 +100,13 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
     for (;;) {
       await delay(pace.heartbeat, undefined, { ref: false });
       if (isOver || closing.signal.aborted) return;
-      const isAnswered = ask(client);
+      const isAnswered = ask(client, others);
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       // Called only now: bytes that other connections received before say nothing about the path since then.
-      const drop = suspect();
+      const dropSilent = others.suspect();
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
-      drop();
+      dropSilent();
       socketOf(client).destroy();
       return;
     }
@@ -148,13 +165,18 @@ export function createPostgresListener(url: string, { warn, suspect = () => () =
 }
 
 /**
- * Sends a query to the database.
+ * Asks the database which of the waiting connections wait in vain, and drops those.
  * @returns a function that waits up to so many milliseconds and tells whether the answer has arrived
  */
-function ask(client: pg.Client): (ms: number) => Promise<boolean> {
+function ask(client: pg.Client, others: OtherConnections): (ms: number) => Promise<boolean> {
   let answered = false;
-  const asked = client.query('select 1').then(
-    () => (answered = true),
+  const ids = others.waiting();
+  const question = ids.length > 0 ? client.query<{ pid: number }>(IDLE_AT_SERVER, [ids]) : client.query<{ pid: number }>('select 1 where false');
+  const asked = question.then(
+    ({ rows }) => {
+      answered = true;
+      others.drop(rows.map(({ pid }) => pid));
+    },
     () => undefined,
   );
   return async (ms) => {

@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable } from './outage';
-import { connectionOptions, socketOf } from './postgresConnection';
+import { connectionOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
+import type { OtherConnections } from './postgresListener';
 
 /** No call takes this long. A longer statement is cancelled before it blocks others. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * The server ends a transaction that is idle for this long. Its client has disappeared without a packet. Otherwise the
- * locked rows would stay locked for hours.
+ * The server ends a transaction that is idle for this long. Its client has disappeared without a packet, and other calls
+ * wait for the rows that it has locked.
  */
-const IDLE_IN_TRANSACTION_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 5_000;
 /**
  * A connection that is silent for longer has lost its other end, because the server would have cancelled the statement.
  */
@@ -18,9 +19,11 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** A connection pool that survives outages: a broken connection frees its slot, whoever uses it. */
-export class OutagePool extends pg.Pool {
+export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
+  /** What the connections that waited for an answer at the last look had received by then. */
+  private waitedBefore = new Map<pg.PoolClient, number>();
 
   /**
    * @param max the most connections at once
@@ -56,6 +59,25 @@ export class OutagePool extends pg.Pool {
     return () => {
       for (const [socket, before] of received) if (socket.bytesRead === before) socket.destroy();
     };
+  }
+
+  /**
+   * Looks which connections wait for an answer; called once a heartbeat.
+   * @returns the server's ids of those that waited at the last look, too, and have received nothing since
+   */
+  waiting(): number[] {
+    const waitNow = new Map([...this.lent].filter(waitsForAnswer).map((client) => [client, socketOf(client).bytesRead]));
+    const waitLong = [...waitNow].filter(([client, received]) => this.waitedBefore.get(client) === received);
+    this.waitedBefore = waitNow;
+    return waitLong.map(([client]) => serverIdOf(client));
+  }
+
+  /** Breaks off the connections of these server ids that still wait for the answer for which they waited at the last look. */
+  drop(ids: number[]): void {
+    for (const [client, received] of this.waitedBefore) {
+      const socket = socketOf(client);
+      if (ids.includes(serverIdOf(client)) && socket.bytesRead === received) socket.destroy();
+    }
   }
 
   private watch(client: pg.PoolClient): void {
