@@ -85,7 +85,7 @@ describe('a session with ten streams', () => {
     };
     const streams = [];
     for (let count = 0; count < 10; count += 1) streams.push(await open());
-    expect(await ask()).toEqual({ status: 429, wait: '60' });
+    expect(await ask()).toEqual({ status: 429, wait: '20' });
     const other = await listen();
     await other.end();
     await streams.pop()!.end();

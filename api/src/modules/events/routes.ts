@@ -4,9 +4,7 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { refusalAnswers } from '../../platform/http/answers';
 import { STAFF, staffOf } from '../../auth/guard';
-
-/** The Retry-After of a client beyond its session's limit. Streams end when pages are closed. */
-const STREAM_WAIT_SECONDS = 60;
+import { LEASE_SECONDS } from './streamSlots';
 
 /** `GET /events`: server-sent events for the administrator's home page and a branch's cashiers. */
 export function eventRoutes(services: Services): FastifyPluginAsyncZod {
@@ -30,7 +28,8 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         // The newest stream is refused. If the oldest were ended instead, eleven pages would push each other out for
         // ever.
         const slot = await services.streamSlots.take(session.sessionId);
-        if (slot === null) throw refusals.tooMany(STREAM_WAIT_SECONDS);
+        // By then the slots of a killed process are free.
+        if (slot === null) throw refusals.tooMany(LEASE_SECONDS);
         const release = () => services.streamSlots.release(slot).catch((error: unknown) => services.log.warn({ err: error }, 'the place of an event stream was not given back'));
         if (reply.raw.destroyed) {
           await release();

@@ -31,9 +31,9 @@ describe('A session', () => {
 
   it('gets its slots back after a process was killed, and keeps the renewed ones', async () => {
     await open('one', 10);
-    suite.clock.forward(100);
+    suite.clock.forward(15);
     await slots[0]!.renew();
-    suite.clock.forward(30);
+    suite.clock.forward(10);
     // The second process did not renew its five slots.
     expect((await open('one', 10)).filter((slot) => slot !== null)).toHaveLength(5);
   });

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 
-/** After this time the slots of a process that is gone are free again. */
-const LEASE_SECONDS = 120;
-const RENEW_MS = 45_000;
+/** The slots of a process that is gone are free again after this time. */
+export const LEASE_SECONDS = 20;
+const RENEW_MS = 6_000;
 
 /** The slots for a session's open event streams, shared by all processes. */
 export interface StreamSlots {
