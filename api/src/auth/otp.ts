@@ -11,6 +11,7 @@ import type { Refusal } from '../platform/errors';
 import { refusals } from '../platform/refusals';
 import { codeMessage } from '../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../integrations/sms/port';
+import { addressKey } from '../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
 import { hashOf, isRequester, requesterOf, sameAs, triesLeftAt, type Binding, type Caller } from './otpBinding';
 
@@ -19,6 +20,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const OTP_SECONDS = 5 * MINUTE;
+/**
+ * How many codes a phone gets. One address may ask for most of them, so that a stranger who asks for a phone's codes leaves some
+ * for the phone's owner.
+ */
+const PHONE_LIMITS = [
+  { name: 'burst', perAddress: 3, inAll: 5, seconds: 10 * MINUTE },
+  { name: 'hour', perAddress: 5, inAll: 8, seconds: HOUR },
+  { name: 'day', perAddress: 10, inAll: 15, seconds: DAY },
+] as const;
 /** How long a used code is kept, so that a repeated save is recognised. */
 const USED_SECONDS = DAY;
 /** Retry-After when the SMS provider failed without giving a time. */
@@ -149,14 +159,13 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       const { binding, till } = await bindingOf(request);
       const { phone } = binding;
       const requester = requesterOf({ requestId: request.requestId, address });
-      const pauseKey = pauseOf(phone);
+      const pauseKey = pauseOf(phone, address);
       // Checked before the limits, so that a caller who is too early loses nothing.
       const early = await pauses.left(pauseKey);
       if (early > 0) throw await tooSoon(binding, requester, early);
       const { wait, charged } = await budgets.take({ address, till }, [
-        { key: `otp-phone-burst:${phone}`, limit: 3, seconds: 10 * MINUTE },
-        { key: `otp-phone-hour:${phone}`, limit: 5, seconds: HOUR },
-        { key: `otp-phone-day:${phone}`, limit: 10, seconds: DAY },
+        ...PHONE_LIMITS.map(({ name, perAddress, seconds }) => ({ key: `otp-phone-${name}:${phone} ${addressKey(address)}`, limit: perAddress, seconds })),
+        ...PHONE_LIMITS.map(({ name, inAll, seconds }) => ({ key: `otp-phone-${name}:${phone}`, limit: inAll, seconds })),
       ]);
       const turn = await pauses.take(pauseKey);
       if (turn.left > 0) throw await tooSoon(binding, requester, turn.left);
@@ -200,7 +209,7 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
       if (match.usedAt) return { is: 'repeated' };
       await tx.update(otps).set({ usedAt: now(), usedFor: orderId }).where(eq(otps.id, match.id));
       // The phone is proven: its next order needs no pause, and the code no longer counts in the budgets.
-      await pauses.lift(pauseOf(phone), tx);
+      await pauses.lift(pauseOf(phone, caller.address), tx);
       await budgets.giveBack(match.charged, tx);
       return { is: 'accepted' };
     },
@@ -212,5 +221,5 @@ export function createOtp({ db, budgets, pauses, sms, keys, webOtpDomain, now, l
   };
 }
 
-/** Returns the key of a phone's pause between two codes. */
-const pauseOf = (phone: string) => `otp-phone-pause:${phone}`;
+/** Returns the key of the pause between two codes to a phone. Each address has its own, so that a stranger's requests do not delay the owner. */
+const pauseOf = (phone: string, address: string) => `otp-phone-pause:${phone} ${addressKey(address)}`;

@@ -114,6 +114,24 @@ describe("A client that sends only the specification's fields", () => {
   });
 });
 
+describe('A stranger who asks for codes to a phone', () => {
+  it('leaves codes for the phone, and does not make its owner wait', async () => {
+    for (let code = 1; code <= 3; code += 1) {
+      expect((await ask({ address: ELSEWHERE })).status).toBe(200);
+      suite.clock.forward(120);
+    }
+    expect((await ask({ address: ELSEWHERE })).status).toBe(429);
+    expect((await ask({ requestId: BROWSER })).status).toBe(200);
+    expect(await guess(await suite.codeFor(PHONE), { requestId: BROWSER })).toBe('saved');
+  });
+
+  it('at any number of addresses sends it five codes in ten minutes at most', async () => {
+    const answers = [];
+    for (let address = 1; address <= 20; address += 1) answers.push((await ask({ address: `198.51.100.${address}` })).status);
+    expect(answers).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(429)]);
+  });
+});
+
 it('A secret that is easy to guess is refused', async () => {
   expect((await ask({ requestId: 'short' })).status).toBe(400);
 });
