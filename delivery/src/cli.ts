@@ -1,8 +1,9 @@
-import { userInfo } from 'node:os';
+import { subscribe } from 'node:diagnostics_channel';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from './refusal';
-import { registryLog } from './registry/registryLog';
+import { CHANGES, registryLog, type ToldChange } from './registry/registryLog';
 import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
 import { setCanary, shareOf, type Canary } from './release/canary';
 import { prune } from './release/prune';
@@ -112,12 +113,22 @@ async function placeOf(store: ObjectStore, address: string): Promise<string> {
   return `  store: ${place}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run site -- --public-url'}`;
 }
 
+/** pino's number of the level `info`. The API's lines have the same shape. */
+const INFO = 30;
+
+/** One line of JSON on stderr, for those who collect the logs of pipelines. The texts on stdout are for people. */
+function logRelease({ verb, by, remote, release, previous, share, generation }: ToldChange): void {
+  const details = { part: remote, release, previous, ...(share !== undefined && { share }), generation };
+  console.error(JSON.stringify({ level: INFO, time: Date.now(), hostname: hostname(), event: `release.${verb}`, by, ...details, msg: 'security event' }));
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = '', ...words] = positionals;
   const verb = VERBS[name];
   if (!verb) throw new Misused();
   const store = openStore(addressOfStore(values), CALLED_FROM);
+  subscribe(CHANGES.name, (change) => logRelease(change as ToldChange));
   await verb(words, store, values.by ?? userInfo().username, values);
   if (CHANGES_RELEASES.has(name)) console.log(await placeOf(store, addressOfStore(values)));
 }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { registry as registrySchema, type Registry } from 'contracts/registry';
 import { HISTORY_LENGTH, historyOf } from '../site/history';
 import { PAGES, siteFiles, type SiteFile } from '../site/siteFiles';
@@ -12,6 +13,10 @@ const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };
 /** Every change, numbered from 1: `.registry/00000001.json`. It is not public, because it contains names of people. */
 const LOG = '.registry/';
 const NOTHING_PUBLISHED: Registry = { schema: 1, generation: 0, remotes: {} };
+
+/** Receives every successful change of this process, with the number of its generation. The command line logs it. */
+export const CHANGES = channel('eesal:registry-changes');
+export type ToldChange = RegistryChange & { generation: number };
 
 /** Computes a change: the new registry and the log entry without its time; `null` changes nothing. */
 export type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryChange, 'at'> } | null;
@@ -111,7 +116,9 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
           change: { at: now().toISOString(), ...made.change },
           registry: { ...made.registry, generation: number + 1 },
         } satisfies Generation);
-        if (await store.create(keyOf(number + 1), json(next))) return show();
+        if (!(await store.create(keyOf(number + 1), json(next)))) continue;
+        CHANGES.publish({ ...next.change, generation: number + 1 } satisfies ToldChange);
+        return show();
       }
     },
   };
