@@ -50,3 +50,15 @@ it('speaks the old language until all texts of the new one are there', async () 
   await switched;
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
+
+it('switches the language after a package whose texts could not be loaded, and adds them at the next try', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: said('ur') });
+  const texts = await spoken('en');
+  const late = { ...catalogue, en: () => Promise.reject(new Error('offline')), ar: load } as unknown as Catalogue;
+  await expect(texts.add(late)).rejects.toThrow('offline');
+  await texts.speak('ar');
+  expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
+  await expect(texts.add(late)).rejects.toThrow('offline');
+  await texts.add(late);
+  expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('1 آرڈر از 1');
+});

@@ -8,21 +8,27 @@ import { type Catalogue, type Language, localeOf, type Messages } from 'contract
  */
 export class SuiteTexts {
   readonly i18n: I18n;
-  private readonly catalogues: Catalogue[] = [];
+  private readonly catalogues = new Set<Catalogue>();
 
   constructor(language: Language) {
     this.i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: {} } });
   }
 
-  /** Adds a package's texts; resolves when those of the active language are loaded. */
+  /** Adds a package's texts; resolves when those of the active language are loaded. Texts that cannot be loaded are not added. */
   async add(catalogue: Catalogue): Promise<void> {
-    if (!this.catalogues.includes(catalogue)) this.catalogues.push(catalogue);
-    await this.load(catalogue, this.i18n.locale as Language);
+    this.catalogues.add(catalogue);
+    try {
+      await this.load(catalogue, this.i18n.locale as Language);
+    } catch (error) {
+      // Kept, it would fail every later switch of the language.
+      this.catalogues.delete(catalogue);
+      throw error;
+    }
   }
 
   /** Speaks another language from now on. */
   async speak(language: Language): Promise<void> {
-    await Promise.all(this.catalogues.map((catalogue) => this.load(catalogue, language)));
+    await Promise.all([...this.catalogues].map((catalogue) => this.load(catalogue, language)));
     this.i18n.activate(language, localeOf(language));
   }
 
