@@ -69,6 +69,57 @@ export async function startNginx(origins: Origins, { store, api }: { store: stri
   }
 }
 
+/**
+ * Has nginx check the documented configuration as it is written, with TLS: only the port and the paths of files are of this machine.
+ * @returns what `nginx -t` says
+ * @throws with that when it finds a fault
+ */
+export async function checkDocumented(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suite-nginx-check-'));
+  try {
+    const [certificate, key, port] = [
+      path.join(folder, 'certificate.pem'),
+      path.join(folder, 'key.pem'),
+      await freePort(),
+    ];
+    const made = spawnSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-out',
+        certificate,
+        '-keyout',
+        key,
+      ],
+      { encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`openssl makes no certificate: ${made.stderr}`);
+    const site = (await readFile(DOCUMENTED, 'utf8'))
+      .replaceAll(/\b443 ssl/g, `${port} ssl`)
+      .replaceAll(/^(\s*ssl_certificate) .*$/gm, `$1 ${certificate};`)
+      .replaceAll(/^(\s*ssl_certificate_key) .*$/gm, `$1 ${key};`)
+      .replaceAll('/var/log/nginx/eesal.log', path.join(folder, LOG));
+    await writeFile(path.join(folder, 'nginx.conf'), mainOf(site));
+    const { status, stderr } = spawnSync(
+      nginxPath(),
+      ['-t', '-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`nginx -t:\n${stderr}`);
+    return stderr;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Returns the documented configuration, adapted to this machine. */
 async function siteOf(
   origins: Origins,
