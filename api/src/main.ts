@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { drainable, listenOptions } from 'contracts/server';
+import { drainable, handOver, keepLongQueue, listenOptions } from 'contracts/server';
 import pino from 'pino';
 import { createServices } from './createServices';
 import { FolderLockError } from './platform/db/folderLock';
@@ -25,6 +25,8 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL, pino.destination(2));
+  // The supervisor makes the predecessor leave now. All that could be done before has been done: the program is loaded.
+  if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
   const { resealed, unreadable } = await resealTokens(database.db, settings);
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   // The SMS is printed on the console and not logged: the log contains no phones or codes.
   const services = await createServices({ settings, database, log, printSms: (line) => process.stdout.write(`${line}\n`) });
   const app = await buildApp(services);
+  keepLongQueue(app.server);
   const drain = drainable(app.server);
   const whenStopped: (() => Promise<void>)[] = [() => app.close()];
   let stopping = false;
@@ -40,9 +43,9 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    // Ctrl+C also ends the supervisor, so no successor starts.
+    if (signal === 'SIGTERM') await handOver();
     services.readiness.server = 'stopping';
-    // Tells the supervisor that it may start the next process now, if the database allows two.
-    process.stdout.write('draining\n');
     await drain();
     for (const step of whenStopped) await step();
     await database.close();

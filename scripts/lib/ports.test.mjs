@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { connect, createServer } from 'node:net';
 import { get } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -34,14 +35,28 @@ describe('a held port', () => {
   });
 });
 
-/** Answers with its pid after a moment, and finishes its answers when it is asked to stop. */
+/**
+ * Answers with its pid after a moment, and finishes its answers when it may leave. A successor starts only when the file "gate" is
+ * there, and one that takes over listens only when its predecessor has removed the file "lock".
+ */
 const SERVER = `
+  import { existsSync, rmSync, writeFileSync } from 'node:fs';
   import { createServer } from 'node:http';
+  import { setTimeout as delay } from 'node:timers/promises';
+  const [gate, lock] = ['gate', 'lock'].map((name) => new URL(name, import.meta.url));
+  const until = async (holds) => { while (!holds()) await delay(5); };
+  await until(() => !existsSync(lock) || existsSync(gate));
+  if (process.env.TAKES_OVER) {
+    console.log('prepared');
+    await until(() => !existsSync(lock));
+  }
+  writeFileSync(lock, '');
   const server = createServer((request, response) => setTimeout(() => response.end(String(process.pid)), Number(request.url.slice(1))));
   server.listen({ fd: Number(process.env.LISTEN_FD) }, () => console.log('ready {}'));
   process.on('SIGTERM', () => {
-    console.log('draining');
-    server.close(() => process.exit(0));
+    process.on('message', () => server.close(() => process.exit(0)));
+    process.on('exit', () => rmSync(lock, { force: true }));
+    console.log('stopping');
   });
 `;
 
@@ -57,6 +72,8 @@ describe('a program on a held port', () => {
     await stopAll();
     await rm(folder, { recursive: true });
   });
+
+  const openGate = () => writeFile(path.join(folder, 'gate'), '');
 
   const start = async (overlaps) => {
     const socket = await holdPort(0, HOST);
@@ -80,6 +97,7 @@ describe('a program on a held port', () => {
 
   it('answers calls that arrive during its restart as soon as it is back', async () => {
     const { ask, end } = await start(false);
+    await openGate();
     const first = Number(await ask());
     process.kill(first, 'SIGKILL');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
@@ -90,6 +108,7 @@ describe('a program on a held port', () => {
 
   it('finishes a long answer while the next process accepts new calls', async () => {
     const { ask, end } = await start(true);
+    await openGate();
     const first = await ask();
     const long = ask(2_000);
     await ask();
@@ -100,4 +119,46 @@ describe('a program on a held port', () => {
     expect(await long).toBe(first);
     await end();
   });
+
+  it.each([
+    ['is ready', true],
+    ['is prepared, where two cannot run side by side', false],
+  ])('goes on until its successor %s, and no call fails or waits', async (_when, overlaps) => {
+    const { ask, end } = await start(overlaps);
+    const first = await ask();
+    process.kill(Number(first), 'SIGTERM');
+    for (let calls = 0; calls < 20; calls += 1) expect(await ask()).toBe(first);
+    await openGate();
+    let next = first;
+    while (next === first) next = await ask();
+    await end();
+  });
+});
+
+describe('The web host on a held port', () => {
+  /** More than the 511 that Node's queue holds by itself. */
+  const CALLERS = 1_500;
+
+  it('keeps 1,500 connections waiting while it cannot accept any', async () => {
+    const root = path.resolve(import.meta.dirname, '../..');
+    const folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
+    const held = await holdPort(0, HOST);
+    const env = { ...process.env, NODE_OPTIONS: '', LISTEN_FD: '3', RELEASES_DIR: folder, API_ORIGIN: `http://${HOST}:9` };
+    const args = ['--import', 'tsx', path.join(root, 'delivery/src/web-host/main.ts')];
+    const host = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', held.fd] });
+    const sockets = [];
+    try {
+      await once(host.stdout, 'data');
+      // A stopped process accepts nothing, like one that is still starting.
+      host.kill('SIGSTOP');
+      for (let number = 0; number < CALLERS; number += 1) sockets.push(connect(held.port, HOST));
+      await Promise.all(sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(10_000) })));
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      host.kill('SIGKILL');
+      await once(host, 'close');
+      held.close();
+      await rm(folder, { recursive: true });
+    }
+  }, 40_000);
 });

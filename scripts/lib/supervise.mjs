@@ -23,14 +23,15 @@ export class DoesNotStart extends Error {
 
 /**
  * Keeps a program running: starts it again when it dies, with the same arguments and environment. The program reports
- * that it is ready with a line `ready {json}` on its standard output, and that it stops accepting with a line
- * `draining`. Other lines are printed with its name.
+ * that it is ready with a line `ready {json}` on its standard output, and that it was asked to stop with a line
+ * `stopping`. Then it goes on until it is told to leave: when its successor is ready. If two cannot run side by side, it
+ * is told when its successor is `prepared`, that is loaded and waiting. Other lines are printed with the program's name.
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args the program's file and its arguments
  * @param {Record<string, string>} options.env added to this process's own
  * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program and its successors listen
- * @param {boolean} [options.overlaps] whether the next process may start while the old one still finishes its requests
+ * @param {boolean} [options.overlaps] whether two may run side by side; otherwise a successor finds TAKES_OVER in its environment
  * @param {(error: DoesNotStart) => void} options.onGaveUp called when the program was ready once and cannot be started
  * again
  * @param {(name: string, line: string) => void} [options.show]
@@ -44,14 +45,27 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
   let failures = 0;
   let wasReady = false;
   let retry;
+  /** The program that goes on until its successor is there, and all that have not ended yet. */
+  let leaving;
+  const predecessors = new Set();
   const first = Promise.withResolvers ? Promise.withResolvers() : withResolvers();
+
+  function letLeave(child) {
+    // One that has ended meanwhile needs no word.
+    if (child?.connected) child.send('leave', () => undefined);
+  }
+
+  function successorIsThere() {
+    letLeave(leaving);
+    leaving = undefined;
+  }
 
   function launch() {
     const begun = Date.now();
     const lines = [];
     let isReady = false;
     let isReplaced = false;
-    const child = startNode(args, { env: { ...process.env, ...env, ...ownPort, SUPERVISED: '1' }, inherit: socket?.fd });
+    const child = startNode(args, { env: { ...process.env, ...env, ...ownPort, ...(predecessors.size > 0 && !overlaps && { TAKES_OVER: '1' }), SUPERVISED: '1' }, inherit: socket?.fd });
 
     const onLine = (line) => {
       const report = /^ready (\{.*\})$/.exec(line)?.[1];
@@ -59,11 +73,22 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
         if (!wasReady) for (const kept of lines) show(name, kept);
         isReady = wasReady = true;
         first.resolve(JSON.parse(report));
+        successorIsThere();
         return;
       }
-      if (line === 'draining') {
-        if (stopping || !overlaps || !isReady) return;
+      if (line === 'prepared') {
+        successorIsThere();
+        return;
+      }
+      if (line === 'stopping') {
+        // Without an inherited socket the successor cannot listen yet.
+        if (stopping || !isReady || !socket || socket.fd === null) {
+          letLeave(child);
+          return;
+        }
         isReplaced = true;
+        leaving = child;
+        predecessors.add(child);
         show(name, 'stops; its successor is starting');
         launch();
         return;
@@ -77,6 +102,7 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
     createInterface({ input: child.stderr }).on('line', onLine);
 
     child.once('close', (code, signal) => {
+      predecessors.delete(child);
       if (stopping || isReplaced) return;
       if (!wasReady) {
         first.reject(new DoesNotStart(name, lines));
@@ -100,6 +126,7 @@ export function supervise({ name, args, env, socket, overlaps = false, onGaveUp,
     stop() {
       stopping = true;
       clearTimeout(retry);
+      successorIsThere();
     },
   };
 }

@@ -3,6 +3,7 @@
 export { DRAIN_TIMES, DRAINING, drainable, type DrainTimes } from './draining';
 export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
-export { listenFd, listenOptions } from './listening';
+export { handOver } from './handover';
+export { keepLongQueue, listenFd, listenOptions } from './listening';
 export { recently } from './recently';
 export { trustProxy, type ProxyTrust } from './trustProxy';

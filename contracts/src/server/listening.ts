@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { z } from 'zod';
 
 /**
@@ -5,7 +6,11 @@ import { z } from 'zod';
  * program, so that clients wait during a restart and are not refused. `npm start` passes one, and so does a socket unit
  * of systemd (as number 3).
  */
-export const listenFd = z.coerce.number('must be a number').int().min(3, 'must be 3 or more: the first three are the standard streams').optional();
+export const listenFd = z.coerce
+  .number('must be a number')
+  .int()
+  .min(3, 'must be 3 or more: the first three are the standard streams')
+  .optional();
 
 /**
  * How many connections may wait to be accepted; they wait during a restart. The system's own limit (somaxconn) is
@@ -13,8 +18,17 @@ export const listenFd = z.coerce.number('must be a number').int().min(3, 'must b
  */
 const BACKLOG = 4096;
 
+/**
+ * Sets the length of the queue of waiting connections for when the server listens. With an `fd`, Node ignores the option
+ * `backlog` and uses 511. A full queue drops connection attempts, and clients repeat them only after 1, 3 and 7 s.
+ */
+export function keepLongQueue(server: Server): void {
+  const listen = server.listen.bind(server) as (...given: unknown[]) => Server;
+  server.listen = ((options: unknown, ...rest: unknown[]) => listen(options, BACKLOG, ...rest)) as Server['listen'];
+}
+
 /** Returns where a server listens, in the form that Fastify and Node accept. */
 export function listenOptions({ LISTEN_FD, PORT, HOST }: { LISTEN_FD?: number; PORT: number; HOST: string }) {
   // For a host with two addresses, such as localhost, Fastify opens a second socket unless another host is given.
-  return LISTEN_FD === undefined ? { port: PORT, host: HOST, backlog: BACKLOG } : { fd: LISTEN_FD, host: '127.0.0.1', backlog: BACKLOG };
+  return LISTEN_FD === undefined ? { port: PORT, host: HOST } : { fd: LISTEN_FD, host: '127.0.0.1' };
 }

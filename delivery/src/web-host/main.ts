@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DRAIN_TIMES, drainable, listenFd, listenOptions, trustProxy } from 'contracts/server';
+import { DRAIN_TIMES, drainable, handOver, keepLongQueue, listenFd, listenOptions, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { createWebHost } from './webHost';
 
@@ -36,20 +36,21 @@ async function main(): Promise<void> {
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
   });
+  keepLongQueue(host.server);
   const drain = drainable(host.server, { ...DRAIN_TIMES, deadlineMs: DEADLINE_MS });
   await host.listen(listenOptions(parsed.data));
 
   let stopping = false;
-  async function stop(): Promise<void> {
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
-    // Tells the supervisor that it may start the next process now.
-    console.log('draining');
+    // Ctrl+C also ends the supervisor, so no successor starts.
+    if (signal === 'SIGTERM') await handOver();
     await drain();
     await host.close();
     process.exit(0);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   console.log(`ready ${JSON.stringify({ port: (host.server.address() as AddressInfo).port })}`);
 }
 

@@ -66,7 +66,7 @@ interface Started {
  * Creates a PostgreSQL database for the suite, on the server of `TEST_POSTGRES_URL`. Without that setting the suite
  * uses its embedded database.
  */
-async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
+export async function ownDatabase(): Promise<{ url?: string; drop(): Promise<void> }> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) return { drop: async () => {} };
   const name = `suite_${Math.random().toString(36).slice(2)}`;

@@ -6,20 +6,21 @@ import { buildPrograms } from '../../../scripts/lib/build.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { restart } from '../harness/processes';
+import { ownDatabase } from '../harness/suite';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
-/**
- * How often a program is restarted, and with how many calls per second. The long run: RESTARTS=20 PER_SECOND=200 npm
- * run test:e2e -- restarts.
- */
+/** How often a program is restarted, and with how many calls per second. The long run, on PostgreSQL: npm run soak:restarts. */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
 const READERS = 4;
+/** The number of the programs' last lines that are shown with failed calls. */
+const LOG_LINES = 60;
 /**
- * How soon an event stream must reconnect after the suite answers again: usually a second, but much longer on a busy
- * machine.
+ * How soon an event stream must reconnect. On PostgreSQL the time starts when the stream ends, because the successor is
+ * ready by then. The embedded database opens only after the predecessor has closed it, so there the time starts with the
+ * API's first answer.
  */
-const BACK_MS = 10_000;
+const BACK_MS = 3_000;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const admin = { email: 'admin@example.com', password: 'a long enough passphrase 7' };
@@ -28,6 +29,9 @@ let origin: string;
 let dataDir: string;
 let token: string;
 let stop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
+/** Whether two API processes may run side by side. */
+let hasOverlap: boolean;
 const log: string[] = [];
 
 test.beforeAll(async () => {
@@ -40,6 +44,10 @@ test.beforeAll(async () => {
     TRICKLE_SECONDS: '0',
     POS_POLL_SECONDS: '0',
   });
+  const { url, drop } = await ownDatabase();
+  dropDatabase = drop;
+  hasOverlap = url !== undefined;
+  if (url) process.env.DATABASE_URL = url;
   const socket = await holdPort(0, '127.0.0.1');
   origin = `http://127.0.0.1:${socket.port}`;
   ({ stop } = await startSuite({
@@ -55,6 +63,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await stop?.();
+  await dropDatabase?.();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -75,6 +84,10 @@ async function ownBranch(): Promise<string> {
   const { id } = await call<{ id: string }>('POST', '/branch', { restaurantId: restaurants[0]?.id, name: 'Restarts' });
   return id;
 }
+
+/** How often each line occurs. */
+const tally = (lines: string[]) =>
+  lines.reduce<Record<string, number>>((counts, line) => ({ ...counts, [line]: (counts[line] ?? 0) + 1 }), {});
 
 /** Resolves when the API answers through the front door. */
 async function healthy(): Promise<void> {
@@ -111,7 +124,7 @@ test(`loses none of ${PER_SECOND} calls per second while the API and the web hos
     const answering = Date.now();
     while (readers.some(({ awayMs }, index) => awayMs.length === before[index]))
       await new Promise((tick) => setTimeout(tick, 20));
-    backAfter.push(Date.now() - answering);
+    backAfter.push(hasOverlap ? Math.max(...readers.map(({ awayMs }) => awayMs.at(-1) ?? 0)) : Date.now() - answering);
   }
   await traffic.stop();
   await Promise.all(readers.map((reader) => reader.stop()));
@@ -121,7 +134,7 @@ test(`loses none of ${PER_SECOND} calls per second while the API and the web hos
   console.log(
     `${answered} answered, ${traffic.failures.length} failed, slowest ${traffic.slowest} ms, streams away ${away} ms at most`,
   );
-  expect(traffic.failures).toEqual([]);
+  expect(tally(traffic.failures), log.slice(-LOG_LINES).join('\n')).toEqual({});
   expect(Math.max(...backAfter)).toBeLessThan(BACK_MS);
   // Each save was carried out once.
   const listed = await fetch(`${origin}${list.path}`, { headers });

@@ -1,21 +1,39 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { packageRoot } from '../config/packageRoot';
-import { lockFolder } from './folderLock';
+import { FolderLockError, lockFolder } from './folderLock';
 import type { Database, Db } from './database';
 import * as schema from './schema';
+
+/** A predecessor finishes its calls for 10 s at most before it gives the folder up. */
+const TAKE_OVER_MS = 20_000;
+const LOOK_EVERY_MS = 20;
 
 /**
  * Opens PGlite on disk and locks its folder first. PGlite itself does not lock it, and two processes on one folder lose
  * rows.
+ * @param takesOver whether to wait for another process that is about to give the folder up
  * @throws FolderLockError when another process owns the folder, or it is not writable
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  lockFolder(dataDir);
+export async function openEmbedded(dataDir: string, { takesOver = false } = {}): Promise<Database> {
+  await lockInTime(dataDir, takesOver ? TAKE_OVER_MS : 0);
   return databaseOf(await createPglite({ dataDir: join(dataDir, 'db') }));
+}
+
+async function lockInTime(folder: string, patienceMs: number): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderLockError) || Date.now() >= giveUpAt) throw error;
+      await delay(LOOK_EVERY_MS);
+    }
+  }
 }
 
 /** Creates a PGlite instance with the extensions that the migrations need; in memory without a `dataDir`. */

@@ -1,0 +1,19 @@
+/** For a successor that starts on a busy machine. */
+const PATIENCE_MS = 20_000;
+
+/** What the supervisor sends when the program may leave. */
+const LEAVE = 'leave';
+
+/**
+ * Tells the supervisor (scripts/lib/supervise.mjs) that this program was asked to stop, and goes on meanwhile.
+ * @returns resolves when a successor is there, or nobody will come: the program drains then. Without a supervisor that is at once
+ */
+export function handOver(): Promise<void> {
+  process.stdout.write('stopping\n');
+  if (!process.env.SUPERVISED || !process.connected) return Promise.resolve();
+  return new Promise((resolve) => {
+    process.on('message', (message) => message === LEAVE && resolve());
+    process.once('disconnect', resolve);
+    setTimeout(resolve, PATIENCE_MS).unref();
+  });
+}
