@@ -26,6 +26,9 @@ const EMBEDDED_SHORT = ['api/src/platform/db/', 'api/src/modules/orders/', 'api/
 const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
 const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
 
+const SHORT_OUTAGES = { CYCLES: '5', LONGEST_SECONDS: '4', SEED: '20261122' };
+const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
+
 /** The number of shards of the browser tests in `npm run verify`. */
 const BROWSER_SHARDS = 3;
 
@@ -79,13 +82,14 @@ const jest = (name, npmScript, { args = [], env = {}, ...options } = {}) =>
     tally: tallyOfJest,
   });
 
-/** A part that runs browser tests. */
-const browser = (name, args) =>
-  tested(name, 'test:e2e', {
-    after: [PROGRAMS, BUILDS, PSEUDO],
-    ask: (report) => ({ args, env: { BROWSER_REPORT: report } }),
+/** A part that runs browser tests, or journeys that need no browser. */
+const journeys = (name, npmScript, { args = [], env = {}, ...options }) =>
+  tested(name, npmScript, {
+    ...options,
+    ask: (report) => ({ args, env: { ...env, BROWSER_REPORT: report } }),
     tally: tallyOfPlaywright,
   });
+const browser = (name, args) => journeys(name, 'test:e2e', { args, after: [PROGRAMS, BUILDS, PSEUDO] });
 
 /** A part that builds what changed. */
 const build = (name, work) => ({
@@ -161,6 +165,8 @@ export const verifyShards = (remotes) => ({
     programs('postgres'),
     jest('Kills in a write loop', 'soak:api-kill', { env: SHORT_KILLS, after: [PROGRAMS] }),
     jest('Orders through faults and kills', 'soak:pos', { env: SHORT_POS, after: [PROGRAMS] }),
+    jest('Outages of the database', 'soak:outages', { env: SHORT_OUTAGES, after: [PROGRAMS] }),
+    journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
   ],
   ...Object.fromEntries(
     Array.from({ length: BROWSER_SHARDS }, (_, index) => [
