@@ -709,8 +709,8 @@ export type Restaurant = {
     unread: {
       /** The point of sale’s own id of the order */
       orderId: string;
-      /** `field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known */
-      reason: 'field' | 'line_status';
+      /** `field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it */
+      reason: 'field' | 'line_status' | 'return_too_large';
       /** The path of the field in the point of sale’s order */
       field: string;
       since: string;

@@ -9,7 +9,7 @@ const texts = JSON.parse(
 ) as Record<string, string>;
 
 /** Refusals that only programs receive: tills and points of sale. No screen shows them. */
-const FOR_PROGRAMS = ['NO_TILL_KEY', 'WRONG_TILL_KEY', 'REVISION_TAKEN', 'UNKNOWN_WEBHOOK', 'WRONG_SIGNATURE'];
+const FOR_PROGRAMS = ['NO_TILL_KEY', 'WRONG_TILL_KEY', 'REVISION_TAKEN', 'RETURN_TOO_LARGE', 'UNKNOWN_WEBHOOK', 'WRONG_SIGNATURE'];
 
 /** Refusals of the web host that the API does not have (delivery/src/web-host/errors.ts). */
 const OF_THE_WEB_HOST = ['API_TIMEOUT'];

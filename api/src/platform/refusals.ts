@@ -31,6 +31,10 @@ export const refusals = {
   noTillKey: () => new Refusal(401, 'NO_TILL_KEY', 'The till’s key is missing. Send it as Authorization: Bearer till_…'),
   tillKey: () => new Refusal(401, 'WRONG_TILL_KEY', 'This key belongs to no till (any more)'),
   revisionTaken: (number: string) => new Refusal(409, 'REVISION_TAKEN', `The order ${number} is known with other content. Raise its revision to change it`),
+  returnTooLarge: (number: string, { returned, total }: { returned: number; total: number }) => {
+    const message = `The returns of order ${number} make ${returned?.toFixed(2)} with this one, and its total is ${total?.toFixed(2)}`;
+    return new Refusal(409, 'RETURN_TOO_LARGE', message, { fields: { total_price: message } });
+  },
   user: () => new Refusal(404, 'UNKNOWN_USER', 'We could not find this user'),
   admin: () => new Refusal(404, 'UNKNOWN_ADMIN', 'We could not find this administrator'),
   webhook: () => new Refusal(404, 'UNKNOWN_WEBHOOK', 'Nobody listens at this address'),

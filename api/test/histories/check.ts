@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
+import { posUnread } from '../../src/platform/db/schema';
 import { exportCsv } from '../../src/modules/exports/export';
 import { exportedOrders, ORDER_COLUMNS } from '../../src/modules/exports/orders';
 import { sumDays } from '../../src/modules/statistics/daily';
@@ -122,3 +124,13 @@ export async function lastOrders(db: Db, truths: readonly Truth[], { place }: Hi
   const times = sold(truths, now).filter((truth) => truth.till.place.deviceId === place.deviceId).map(({ at }) => at);
   return { shown: shown?.orderAt.getTime(), truth: times.reduce<number | undefined>((latest, at) => (latest === undefined || at > latest ? at : latest), undefined) };
 }
+
+/** The orders in the administrators' list of returns that come to more than their order. */
+export async function tooLargeReturns(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: posUnread.posOrderId }).from(posUnread).where(eq(posUnread.reason, 'return_too_large'));
+  return rows.map(({ id }) => id).sort();
+}
+
+/** As {@link tooLargeReturns} must say it. No till of our own is among them: the server refuses such a return. */
+export const tooLargeTruth = (truths: readonly Truth[]) =>
+  truths.flatMap(({ till, number, isReturnTooLarge }) => (isReturnTooLarge ? `${till.place.deviceId}-${number}` : [])).sort();

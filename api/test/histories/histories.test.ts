@@ -3,7 +3,7 @@ import { randomFrom } from '../simulator/random';
 import type { Database } from '../../src/platform/db/database';
 import { orders } from '../../src/platform/db/schema';
 import { openTestDatabase } from '../support/testDatabase';
-import { chartOf, chartTruth, csvOf, csvTruth, lastOrders, receiptOf, receiptTruth, reportOf, reportTruth } from './check';
+import { chartOf, chartTruth, csvOf, csvTruth, lastOrders, receiptOf, receiptTruth, reportOf, reportTruth, tooLargeReturns, tooLargeTruth } from './check';
 import { historyMaker } from './history';
 import { tell } from './tell';
 import { truthOf, type Truth } from './truth';
@@ -86,7 +86,12 @@ describe(`after ${HISTORIES} histories of orders, returns, voids, edits and wron
     }
   });
 
+  it('administrators see every order whose returns come to more than its total', async () => {
+    expect(await tooLargeReturns(database.db)).toEqual(tooLargeTruth(truths));
+  });
+
   it('contained enough of every kind', () => {
     for (const state of ['paid', 'partly_returned', 'returned', 'void'] as const) expect(truths.filter((truth) => truth.state === state).length).toBeGreaterThan(HISTORIES / 50);
+    expect(tooLargeTruth(truths)).not.toEqual([]);
   });
 });

@@ -29,6 +29,8 @@ export interface History {
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** An order dated further ahead is held (modules/orders/due.ts). */
+const MOST_AHEAD_MS = 5 * 60_000;
 const METHODS = ['Cash', 'Mada', 'Card'];
 
 /** Creates histories that depend only on the random numbers. */
@@ -70,7 +72,7 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     while (chance(0.25)) states.push(ordered(states.length, states[0]!.at));
     // A wrong clock is corrected, and the order is sent again.
     const first = states[0]!;
-    if (first.at > NOW.getTime() && chance(0.5)) states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
+    if (first.at > NOW.getTime() + MOST_AHEAD_MS && chance(0.5)) states.push({ ...states.at(-1)!, revision: states.length, at: NOW.getTime() - upTo(DAY_MS) });
     const last = states.at(-1)!;
     if (chance(0.1)) states.push({ ...last, revision: states.length, status: 'void' });
     else if (!till.isPos && chance(0.08)) states.push({ ...last, revision: states.length, status: 'returned' });
@@ -79,18 +81,22 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     return states;
   }
 
-  /** Returns partial returns of an order that together take back no more than was sold. */
-  function returnsOf(number: string, { lines }: State): History['returns'] {
+  /** Returns partial returns that together take back no more than was sold, unless a quantity at a POS is mistyped. */
+  function returnsOf(till: HistoryTill, number: string, { lines, total }: State): History['returns'] {
     const left = new Map(lines.map(({ name, quantity }) => [name, quantity]));
     const made: History['returns'] = [];
+    let rest = total;
     while (chance(0.35) && made.length < 4) {
+      const isMistyped = till.isPos && chance(0.08);
       const taken = lines.flatMap((line) => {
         const quantity = upTo((left.get(line.name) ?? 0) + 1);
-        return quantity > 0 ? [{ ...line, quantity }] : [];
+        return quantity > 0 ? [{ ...line, quantity: isMistyped ? quantity * 10 : quantity }] : [];
       });
       if (taken.length === 0) continue;
-      for (const { name, quantity } of taken) left.set(name, (left.get(name) ?? 0) - quantity);
       const states = [stateOf(0, time(), taken)];
+      if (states[0]!.total > rest && !isMistyped) continue;
+      rest -= states[0]!.total;
+      for (const { name, quantity } of taken) left.set(name, (left.get(name) ?? 0) - quantity);
       const change = oneOf(['none', 'none', 'none', 'void', 'correction'] as const);
       if (change === 'void') states.push({ ...states[0]!, revision: 1, status: 'void' });
       if (change === 'correction') states.push(stateOf(1, states[0]!.at, [{ ...taken[0]!, quantity: 1 }]));
@@ -103,6 +109,6 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
     const till = oneOf(tills);
     const order = statesOf(till);
     const number = String(count);
-    return { till, number, order, returns: returnsOf(number, order.at(-1)!) };
+    return { till, number, order, returns: returnsOf(till, number, order.at(-1)!) };
   };
 }

@@ -19,6 +19,8 @@ export interface Truth {
   charges: number;
   /** Net amounts by payment method. */
   payments: Record<string, number>;
+  /** Its returns exceed its total; administrators see it in a list. */
+  isReturnTooLarge: boolean;
   /** The refunded amounts of the returns on its receipt, by number. */
   returns: Record<string, number>;
 }
@@ -32,11 +34,12 @@ export function truthOf({ till, number, order, returns }: History): Truth {
   const last = order.at(-1)!;
   const made = returns.flatMap(({ number: of, states }) => (states.at(-1)!.status === 'void' ? [] : [{ number: of, ...states.at(-1)! }]));
   const isVoid = last.status === 'void';
-  const isTakenBack = last.status === 'returned';
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const isTooLarge = last.status !== 'returned' && sum(made.map(({ total }) => total)) > last.total;
+  const isTakenBack = last.status === 'returned' || isTooLarge;
   const givenBack = isTakenBack ? last.total : sum(made.map(({ total }) => total));
   const returned = isVoid ? 0 : givenBack;
-  const returnedTax = isTakenBack ? last.tax : sum(made.map(({ tax }) => tax));
+  const returnedTax = isTakenBack ? last.tax : Math.min(last.tax, sum(made.map(({ tax }) => tax)));
   const payments: Record<string, number> = {};
   const pay = (paid: { name: string; amount: number }[], sign: 1 | -1) => {
     for (const { name, amount } of paid) payments[name] = (payments[name] ?? 0) + sign * amount;
@@ -47,7 +50,7 @@ export function truthOf({ till, number, order, returns }: History): Truth {
     else made.forEach((each) => pay(each.payments, -1));
   }
   const backOf = (name: string) => sum(made.flatMap(({ lines }) => lines.filter((line) => line.name === name).map(({ quantity }) => quantity)));
-  const isAllBack = made.length > 0 && (givenBack >= last.total || last.lines.every(({ name, quantity }) => backOf(name) >= quantity));
+  const isAllBack = made.length > 0 && (givenBack === last.total || last.lines.every(({ name, quantity }) => backOf(name) >= quantity));
   const state = isVoid ? 'void' : isTakenBack || isAllBack ? 'returned' : made.length > 0 ? 'partly_returned' : 'paid';
   return {
     till,
@@ -61,6 +64,7 @@ export function truthOf({ till, number, order, returns }: History): Truth {
     netTax: isVoid ? 0 : last.tax - returnedTax,
     charges: last.charge,
     payments,
+    isReturnTooLarge: isTooLarge && !isVoid,
     returns: isVoid ? {} : Object.fromEntries(made.map(({ number: of, total }) => [of, total])),
   };
 }

@@ -83,7 +83,7 @@ export interface UnreadOrder {
   posOrderId: string;
   /** The POS's id of the till, if readable. */
   deviceId: string | null;
-  /** `field`: the order is not stored. `line_status`: it is stored without a line. */
+  /** `field`: the order is not stored. `line_status`: it is stored without a line. `return_too_large`: its returns count up to its total. */
   reason: UnreadReason;
   /** The path of the field in the POS's order, such as `products/2/status`. */
   field: string;

@@ -42,6 +42,7 @@ export async function storeOrder(tx: Db, place: OrderPlace, order: PosOrder, at:
     ...fields,
     posOrderId,
     posRevision: revision,
+    firstRevision: revision,
     restaurantId: place.restaurantId,
     branchId: place.branchId,
     deviceId: place.deviceId,
@@ -95,10 +96,12 @@ interface VoidState {
  * @returns whether the order exists
  */
 export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }: VoidState, at: Date): Promise<boolean> {
+  await lockOrderAndReturns(tx, key);
   const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
   const values = { voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`, posRevision: revision, ...(orderAt && { orderAt }), updatedAt: at };
   const [marked] = await tx.update(orders).set(values).where(and(orderOf(key), isNewer)).returning({ branchId: orders.branchId });
   if (marked) {
+    await settleReturns(tx, key, at);
     await notifyOrderLogs(tx, marked.branchId);
     return true;
   }
@@ -109,5 +112,6 @@ export async function markVoided(tx: Db, key: PosOrderKey, { revision, orderAt }
  * Removes the mark that the whole order was returned. Call it when the point of sale reports the returns one by one.
  */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
+  await lockOrderAndReturns(tx, key);
   await tx.update(orders).set({ takenBack: false }).where(and(orderOf(key), eq(orders.takenBack, true)));
 }

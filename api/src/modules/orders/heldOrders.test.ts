@@ -144,6 +144,28 @@ describe('an order with a time in the future from a till of our own', () => {
     suite.clock.forward(-HOUR);
   });
 
+  it('that arrives after its correction is the same order, and so are its returns', async () => {
+    const wrong = posted(30 * HOUR);
+    const corrected = { ...wrong, revision: 2, orderedAt: suite.clock.now().toISOString() };
+    const giveBack = { order_items: [{ item_name: 'Tea', total_price: 2.5 }], total_price: 2.5, original_order: { order_number: wrong.order_number, orderedAt: wrong.orderedAt } };
+    await post(posted(0, giveBack));
+    const { id } = await post(corrected);
+    expect(await post({ ...wrong, revision: 1 })).toMatchObject({ status: 'outdated', id });
+    expect(await post(wrong)).toMatchObject({ status: 'outdated', id });
+    await post(posted(0, giveBack));
+    expect(await held()).toHaveLength(0);
+    expect((await shown()).body.invoice).toMatchObject({ id, returned_amount: 5 });
+  });
+
+  it('is an order of its own when the till used the number on another day', async () => {
+    const yesterday = posted(-20 * HOUR);
+    await post(yesterday);
+    await post({ ...yesterday, revision: 1, customer_notes: 'no sugar' });
+    const long = posted(-25 * HOUR, { revision: 1 });
+    await post(long);
+    for (const { order_number } of [yesterday, long]) expect(await post({ ...posted(30 * HOUR), order_number })).toMatchObject({ status: 'stored', held: true });
+  });
+
   it('is no longer held when it arrives again with the right time', async () => {
     const wrong = posted(30 * HOUR);
     const { id } = await post(wrong);

@@ -111,6 +111,24 @@ describe('a return at the point of sale', () => {
     expect(await link(id)).toMatchObject({ status: 'void', voided: true, returned_amount: 0, remaining_amount: 0, returns: [] });
   });
 
+  it('larger than its order counts up to the order’s total, and administrators see it until it is made void', async () => {
+    const order = close();
+    const { id } = await scan(suite);
+    suite.simulator.giveBack(order.id, { quantities: [4, 0] });
+    const second = suite.simulator.giveBack(order.id, { quantities: [4, 2] });
+    await poll();
+    expect(await link(id)).toMatchObject({ status: 'returned', total_price: 230, returned_amount: 230, remaining_amount: 0 });
+    const { restaurant } = firstTill(suite);
+    const unread = async () =>
+      (await suite.call<{ restaurant: { pos: { unread: object[] } } }>('GET', `/restaurant/${restaurant.id}`, { token: await suite.login() })).body.restaurant.pos.unread;
+    expect(await unread()).toEqual([expect.objectContaining({ orderId: order.id, reason: 'return_too_large', field: 'total_price' })]);
+    suite.clock.forward(60);
+    suite.simulator.change(second.id, { status: 7 });
+    await poll();
+    expect(await link(id)).toMatchObject({ status: 'partly_returned', returned_amount: 115, remaining_amount: 115 });
+    expect(await unread()).toEqual([]);
+  });
+
   it('that once marked the whole order, before returns were read one by one, is corrected when it is read again', async () => {
     const order = close();
     const { id } = await scan(suite);
@@ -189,6 +207,28 @@ describe('a return that a till of our own posts', () => {
     await post(giveBack(sold, { orderedAt: new Date(suite.clock.now().getTime() + DAY * 1000).toISOString() }));
     const { returns: made } = await shown();
     expect(made[0]?.returnedAt).toBe(time());
+  });
+
+  it('larger than what remains of its order is refused, and can be posted again smaller', async () => {
+    const sold = sale();
+    await post(sold);
+    const most = giveBack(sold, { order_items: [{ item_name: 'Tea', item_quantity: 3, total_price: 30 }], total_price: 30, payments: [{ name: 'Cash', amount: 30 }] });
+    await post(most);
+    const back = giveBack(sold, { order_items: [{ item_name: 'Tea', item_quantity: 1, total_price: 10.01 }], total_price: 10.01, payments: [] });
+    const message = `The returns of order ${sold.order_number} make 40.01 with this one, and its total is 40.00`;
+    expect(await post(back)).toMatchObject({ code: 'RETURN_TOO_LARGE', message, fields: { total_price: message } });
+    expect(await shown()).toMatchObject({ status: 'partly_returned', returned_amount: 30 });
+    expect(await post({ ...most, revision: 1, order_items: [{ item_name: 'Tea', total_price: 41 }], total_price: 41, payments: [] })).toMatchObject({ code: 'RETURN_TOO_LARGE' });
+    const { order_number } = back;
+    expect(await post({ ...giveBack(sold), order_number })).toMatchObject({ status: 'stored' });
+    expect(await shown()).toMatchObject({ status: 'returned', remaining_amount: 0 });
+  });
+
+  it('larger than an order that comes after it counts up to the order’s total', async () => {
+    const sold = sale({ order_items: [{ item_name: 'Tea', total_price: 4 }], total_price: 4, payments: [{ name: 'Card', amount: 4 }] });
+    await post(giveBack(sold));
+    await post(sold);
+    expect(await shown()).toMatchObject({ status: 'returned', returned_amount: 4, remaining_amount: 0 });
   });
 
   it('cannot be returned', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import Big from 'big.js';
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders, returns } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../events/notify';
@@ -44,6 +45,18 @@ export async function storeReturn(tx: Db, { original, order, voided }: ToldRetur
   const id = stored?.id ?? (await tx.select({ id: returns.id }).from(returns).where(isThis))[0]?.id;
   if (!id) throw new Error('a return was neither stored nor known');
   return { id, isOrderKnown };
+}
+
+/**
+ * Returns the total of an order, and the sum of its returns with one that is not stored yet in place of its earlier
+ * revision. Null when the order is unknown.
+ */
+export async function sumWithReturn(tx: Db, { restaurantId, posOrderId }: PosOrderKey, told: PosOrder): Promise<{ returned: number; total: number } | null> {
+  const [order] = await tx.select({ total: orders.totalPrice }).from(orders).where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)));
+  if (!order) return null;
+  const isOther = and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, posOrderId), ne(returns.posReturnId, told.posOrderId), isNull(returns.voidedAt));
+  const others = await tx.select({ total: returns.totalPrice }).from(returns).where(isOther);
+  return { returned: others.reduce((sum, { total }) => sum.plus(total), new Big(told.totalPrice)).toNumber(), total: order.total };
 }
 
 /** Picks the fields of a return that are stored. */

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orders, returns, type StoredItem, type StoredPayment } from '../../platform/db/schema';
+import { noteUnread } from '../../integrations/pos/unread';
+import { orders, posUnread, returns, type StoredItem, type StoredPayment } from '../../platform/db/schema';
 
 /** The key of an order: the POS's id of it. */
 export interface PosOrderKey {
@@ -36,25 +37,40 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise
     .where(and(eq(returns.restaurantId, key.restaurantId), eq(returns.posOrderId, key.posOrderId), isNull(returns.voidedAt)));
   if (made.length === 0 && !order.takenBack && order.returnState === 'none') return true;
   await tx.update(orders).set({ ...settlementOf(order, made, at), updatedAt: at }).where(isOrder);
+  await noteTooLarge(tx, key, !order.takenBack && order.voidedAt === null && amountOf(made) > order.totalPrice, at);
   return true;
 }
 
-/** Computes the totals of an order's returns. A till that marks the whole order as returned has refunded all of it. */
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toNumber();
+const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => totalPrice));
+
+/**
+ * Computes the totals of an order's returns. A till that marks the whole order as returned has refunded all of it, by the
+ * payment methods of the order. The same applies when the returns exceed the order's total, so that no sum is negative.
+ */
 export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
-  if (order.takenBack) {
-    const { totalPrice, taxAmount, payments, returnState, returnedAt } = order;
-    return { returnState: 'all', returnedAmount: totalPrice, returnedTax: taxAmount ?? 0, returnedPayments: payments.map(amountOnly), returnedAt: returnState === 'all' && returnedAt ? returnedAt : at };
-  }
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toNumber();
-  const returnedAmount = sum(made.map(({ totalPrice }) => totalPrice));
-  const all = returnedAmount >= order.totalPrice || isNothingKept(order.items, made.flatMap(({ items }) => items));
+  const { takenBack, totalPrice, taxAmount, payments } = order;
+  const all = { returnState: 'all', returnedAmount: totalPrice, returnedTax: taxAmount ?? 0, returnedPayments: payments.map(amountOnly) } as const;
+  if (takenBack) return { ...all, returnedAt: order.returnState === 'all' && order.returnedAt ? order.returnedAt : at };
+  const returnedAt = made.map(returnTime).sort((one, other) => other.getTime() - one.getTime())[0] ?? null;
+  const returnedAmount = amountOf(made);
+  if (returnedAmount > totalPrice) return { ...all, returnedAt };
+  const isAll = returnedAmount === totalPrice || isNothingKept(order.items, made.flatMap(({ items }) => items));
   return {
-    returnState: made.length === 0 ? 'none' : all ? 'all' : 'part',
+    returnState: made.length === 0 ? 'none' : isAll ? 'all' : 'part',
     returnedAmount,
-    returnedTax: sum(made.map(({ taxAmount }) => taxAmount ?? 0)),
-    returnedPayments: made.flatMap(({ payments }) => payments),
-    returnedAt: made.map(returnTime).sort((one, other) => other.getTime() - one.getTime())[0] ?? null,
+    // Each return rounds its tax: together they may come to a halala more.
+    returnedTax: Math.min(sum(made.map((each) => each.taxAmount ?? 0)), taxAmount ?? 0),
+    returnedPayments: made.flatMap((each) => each.payments),
+    returnedAt,
   };
+}
+
+/** Adds an order whose returns exceed its total to the administrators' list, or removes it from there. */
+async function noteTooLarge(tx: Db, { restaurantId, posOrderId }: PosOrderKey, isTooLarge: boolean, at: Date): Promise<void> {
+  const reason = 'return_too_large';
+  if (isTooLarge) await noteUnread(tx, restaurantId, [{ posOrderId, deviceId: null, reason, field: 'total_price', changedAt: null }], at);
+  else await tx.delete(posUnread).where(and(eq(posUnread.restaurantId, restaurantId), eq(posUnread.posOrderId, posOrderId), eq(posUnread.reason, reason)));
 }
 
 /** Returns the time of a return: the till's time, or the time of arrival if that is earlier. */

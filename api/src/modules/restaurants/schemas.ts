@@ -31,7 +31,7 @@ export const Restaurant = z
           .array(
             z.object({
               orderId: z.string().meta({ description: 'The point of sale’s own id of the order' }),
-              reason: z.enum(UNREAD_REASONS).meta({ description: '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known' }),
+              reason: z.enum(UNREAD_REASONS).meta({ description: '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it' }),
               field: z.string().meta({ description: 'The path of the field in the point of sale’s order' }),
               since: z.iso.datetime(),
             }),

@@ -1,7 +1,10 @@
 import type { FoodicsLine, FoodicsOrder } from './order';
 
-/** The statuses of a sold line: live tills send 3, the vendor's sample has 4. */
-const SOLD: readonly number[] = [3, 4];
+/**
+ * The statuses of a sold line. Foodics does not document them: live tills send 3, the vendor's sample has 4. Lines that
+ * the kitchen has not finished have 1 (pending) or 2 (active), and are paid with their order.
+ */
+const SOLD: readonly number[] = [1, 2, 3, 4];
 /** The status of a line that was voided within an order. Live tills also send a `void_reason`. */
 const VOIDED = 5;
 

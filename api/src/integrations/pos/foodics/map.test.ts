@@ -185,13 +185,15 @@ describe('a Foodics order is mapped', () => {
         line('voided, of another status', { status: 3, void_reason: { name: 'Wrong item' } }),
         line('unknown', { status: 9 }),
         line('without a status', { status: null }),
+        line('pending', { status: 1 }),
+        line('active', { status: 2 }),
       ],
-      combos: [{ products: [line('part', { status: 3 }), line('unknown part', { status: 2 })] }],
+      combos: [{ products: [line('part', { status: 3 }), line('unknown part', { status: 6 })] }],
       charges: [],
     };
     const order = read(changes);
-    expect(order.items.map(({ name }) => name)).toEqual(['sold', 'without a status', 'part']);
-    expect(order.taxAmount).toBe(4.5);
+    expect(order.items.map(({ name }) => name)).toEqual(['sold', 'without a status', 'pending', 'active', 'part']);
+    expect(order.taxAmount).toBe(7.5);
     expect(unknownStatuses(FoodicsOrder.parse({ ...fixture, ...changes }))).toEqual(['products/3/status', 'combos/0/products/1/status']);
   });
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { devices, orders, returns } from '../../../platform/db/schema';
+import { devices, type orders, returns } from '../../../platform/db/schema';
 import { notifyOrderLogs } from '../../../modules/events/notify';
-import { isDue, latestDue } from '../../../modules/orders/due';
-import { returnFields, storeReturn } from '../../../modules/orders/returns';
+import { returnFields, storeReturn, sumWithReturn } from '../../../modules/orders/returns';
 import { storeOrder, type OrderPlace } from '../../../modules/orders/commands';
 import { refusals } from '../../../platform/refusals';
 import type { PosOrder } from '../port';
 import { businessDayOf } from './businessDay';
+import { findNamed, moveHeld } from './correctedClock';
 import { posOrderIdOf, toPosOrder, type OwnOrder } from './order';
 
 /**
@@ -29,7 +29,7 @@ interface Ingested {
  * Stores a posted order or return once, however often it arrives. Its highest revision is kept, in any order of
  * arrival.
  * @throws Refusal 400 for another currency than the restaurant's, or a business day that does not fit the order; 409
- * when this revision is stored with other content
+ * when this revision is stored with other content, or when the returns of an order would exceed its total
  */
 export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, at: Date): Promise<Ingested> {
   const order = readPosted(place, posted);
@@ -61,7 +61,7 @@ interface Told {
 }
 
 async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<Ingested> {
-  const known = (await knownOrder(tx, place, order, at)) ?? (await correctedHeldOrder(tx, place, order, at));
+  const known = (await findNamed(tx, place, order, at)) ?? (await moveHeld(tx, place, order, at));
   const knownAs = known && outcomeOf(known, contentOf(order), known.voidedAt ? 'void' : known.takenBack ? 'returned' : 'closed', posted);
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
   const id = await storeOrder(tx, { ...place, currency: place.currency ?? posted.currency ?? null }, order, at, { takenBack: posted.status === 'returned', voided: posted.status === 'void' });
@@ -69,52 +69,11 @@ async function ingestSale(tx: Db, { place, posted, order, at }: Told): Promise<I
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
 }
 
-/** Returns the stored order of which the posted one is a revision, locked. */
-async function knownOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { posOrderId, orderNumber, orderAt }: PosOrder, at: Date) {
-  const [known] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.posOrderId, posOrderId)))
-    .for('update');
-  if (known || isDue({ orderAt }, at)) return known;
-  // The till sends the order again with the time from before its clock was corrected.
-  const [corrected] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber), eq(orders.formerPosOrderId, posOrderId)))
-    .for('update');
-  return corrected;
-}
-
-/**
- * Returns the held order of this till and number whose clock a later revision corrects. It is moved with its returns to
- * the day of that revision. Orders that are not held never move to another day, because their number may belong to
- * another order there.
- */
-async function correctedHeldOrder(tx: Db, { restaurantId, deviceId }: OrderPlace, { orderNumber, posOrderId, revision }: PosOrder, at: Date) {
-  const ofTill = and(eq(orders.restaurantId, restaurantId), eq(orders.deviceId, deviceId), eq(orders.orderNumber, orderNumber));
-  const [held] = await tx
-    .select()
-    .from(orders)
-    .where(and(ofTill, gt(orders.orderAt, latestDue(at)), lt(orders.posRevision, revision)))
-    .for('update');
-  if (!held) return undefined;
-  await tx.update(orders).set({ posOrderId, formerPosOrderId: held.posOrderId }).where(eq(orders.id, held.id));
-  await tx.update(returns).set({ posOrderId }).where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, held.posOrderId)));
-  return held;
-}
-
-/**
- * Returns the id of the order that a return takes back. The return may still name the wrong day that was sent first.
- */
-async function originalOrderId(tx: Db, { place, at }: Told, { order_number: number, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>): Promise<string> {
-  const posOrderId = posOrderIdOf(number, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
-  if (isDue({ orderAt: new Date(orderedAt) }, at)) return posOrderId;
-  const [corrected] = await tx
-    .select({ posOrderId: orders.posOrderId })
-    .from(orders)
-    .where(and(eq(orders.restaurantId, place.restaurantId), eq(orders.deviceId, place.deviceId), eq(orders.orderNumber, number), eq(orders.formerPosOrderId, posOrderId)));
-  return corrected?.posOrderId ?? posOrderId;
+/** The id of the order that a return takes back: a return may name it by the wrong day that it was first told with. */
+async function originalOrderId(tx: Db, { place, at }: Told, { order_number: orderNumber, orderedAt, ...named }: NonNullable<OwnOrder['original_order']>): Promise<string> {
+  const posOrderId = posOrderIdOf(orderNumber, place.deviceId, businessDayOf({ ...named, orderedAt }, place.timeZone));
+  const original = await findNamed(tx, place, { orderNumber, posOrderId, orderAt: new Date(orderedAt), revision: 0 }, at);
+  return original?.posOrderId ?? posOrderId;
 }
 
 async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOrder['original_order']>): Promise<Ingested> {
@@ -128,7 +87,10 @@ async function ingestReturn(tx: Db, told: Told, originalOrder: NonNullable<OwnOr
   const knownAs = known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
   // A return is never held: a refund counts at once, whatever the till's clock says.
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: at };
-  const { id } = await storeReturn(tx, { original, order, voided: posted.status === 'void' }, at);
+  const voided = posted.status === 'void';
+  const sums = voided ? null : await sumWithReturn(tx, original, order);
+  if (sums && sums.returned > sums.total) throw refusals.returnTooLarge(originalOrder.order_number, sums);
+  const { id } = await storeReturn(tx, { original, order, voided }, at);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: at };
 }
 

@@ -86,6 +86,11 @@ export const orders = pgTable(
     formerPosOrderId: text('former_pos_order_id'),
     /** The revision of this state by the POS's count. An older one never replaces it (modules/orders/commands.ts). */
     posRevision: bigint('pos_revision', { mode: 'number' }).notNull().default(0),
+    /**
+     * The revision of the first message. Above 0 at an own till, an earlier revision may still arrive
+     * (integrations/pos/ownTills/correctedClock.ts).
+     */
+    firstRevision: bigint('first_revision', { mode: 'number' }).notNull().default(0),
     orderNumber: text('order_number').notNull(),
     checkNumber: text('check_number'),
     /** The branch's name on the day of the order. A later new name does not change the receipt. */

@@ -31,7 +31,7 @@ export const posLinks = pgTable('pos_links', {
 });
 
 /** Why an order of a POS is not, or not completely, stored: a field is unreadable, or a line has an unknown status. */
-export const UNREAD_REASONS = ['field', 'line_status'] as const;
+export const UNREAD_REASONS = ['field', 'line_status', 'return_too_large'] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
 /**

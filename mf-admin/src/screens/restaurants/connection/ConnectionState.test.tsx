@@ -56,17 +56,19 @@ describe("the state of a restaurant's connection", () => {
     const since = '2026-03-02T08:00:00.000Z';
     await open(
       pos({
-        unreadCount: 22,
+        unreadCount: 23,
         unread: [
           { orderId: 'ebf8baa4', reason: 'field', field: 'status', since },
           { orderId: 'c0a349a0', reason: 'line_status', field: 'products/1/status', since },
+          { orderId: 'd77a01c2', reason: 'return_too_large', field: 'total_price', since },
         ],
       }),
     );
-    const list = within(card().getByRole('list', { name: '22 orders were not read completely' }));
+    const list = within(card().getByRole('list', { name: '23 orders need a look' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('ebf8baa4 is not stored: its field status cannot be read.'),
       expect.stringContaining('c0a349a0 is stored without a line whose status we do not know: products/1/status.'),
+      expect.stringContaining('d77a01c2 has returns of more than its total. They count up to its total.'),
     ]);
     expect(card().getByText('And 20 more.')).toBeVisible();
   });

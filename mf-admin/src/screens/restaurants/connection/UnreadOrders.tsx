@@ -8,7 +8,7 @@ type Pos = NonNullable<Restaurant['pos']>;
 /** An API of an earlier release answers neither. */
 type UnreadOrdersProps = Partial<Pick<Pos, 'unread' | 'unreadCount'>>;
 
-/** The orders of a restaurant's point of sale that were not, or not wholly, read: which, why, and since when. */
+/** The orders of a restaurant's point of sale that are not stored as it told them: which, why, and since when. */
 export function UnreadOrders({ unread = [], unreadCount = 0 }: UnreadOrdersProps) {
   const text = useTexts();
   const titleId = useId();

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "first_revision" bigint DEFAULT 0 NOT NULL;
