@@ -42,7 +42,7 @@ const dependencyRule = ([name, allowed]) => {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.types/**', '**/.cache/**', '**/.data/**', '**/*.generated.ts', 'api/drizzle/**', 'coverage/**'] },
+  { ignores: ['**/dist/**', '**/dist-server/**', '**/.types/**', '**/.cache/**', '**/.data/**', '**/*.generated.ts', 'api/drizzle/**', 'coverage/**'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

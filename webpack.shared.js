@@ -38,7 +38,7 @@ const SHARED = [
  */
 const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/runtime-core$': installed('@module-federation/runtime-core/dist/index.js'),
-  '@module-federation/error-codes$': installed('@module-federation/error-codes/dist/index.mjs'),
+  '@module-federation/error-codes$': path.join(root, 'shell/build/federationErrors.js'),
 };
 
 /** The widget library's lists of its languages, one per part, all thirty of them. */
@@ -130,9 +130,10 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
   };
 }
 
+/** A class is named by its file's path from the root, so every build of the house names it alike. */
 function cssLoader({ production, exportOnlyLocals }) {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
-  return { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName, exportOnlyLocals } } };
+  return { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName, localIdentContext: root, exportOnlyLocals } } };
 }
 
 /** The federation plugin, as every package of the suite uses it. */
@@ -173,17 +174,20 @@ function devServer({ port }) {
 /** What a package's webpack.config.js exports: webpack's own (env, argv) signature. */
 const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
 
-/** Builds what draws the shell's public pages, for Node and in one file; its classes are named as the shell's build names them. */
-function rendererConfig({ production, pseudo, directory }) {
-  const config = base({ directory, name: 'shell-renderer', part: 'renderer', production, pseudo });
+/**
+ * Builds a program that draws pages without a browser, for Node and in one file; its classes are named as in the browser's build.
+ * @param {{ directory: string, name: string, entry: string, output: string, minimize?: boolean }} options `output`: the folder of its `render.cjs`
+ */
+function rendererConfig({ production, pseudo, directory, name, entry, output, minimize = false }) {
+  const config = base({ directory, name: `${name}-renderer`, part: 'renderer', production, pseudo });
   return {
     ...config,
     target: 'node20',
     devtool: false,
-    entry: './src/static/render.tsx',
-    output: { path: path.join(root, '.cache/renderer', pseudo ? 'pseudo' : 'shell'), filename: 'render.cjs', library: { type: 'commonjs2' } },
+    entry,
+    output: { path: output, filename: 'render.cjs', library: { type: 'commonjs2' } },
     plugins: [...config.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    optimization: { minimize: false },
+    optimization: { minimize },
   };
 }
 
@@ -199,7 +203,16 @@ export function defineShell({ directory, port }) {
     const ahead = mode.production
       ? [
           new BootScript({ entry: './src/boot/index.ts', minify: true }),
-          new StaticPages({ renderer: rendererConfig({ ...mode, directory }), publicFolder: path.join(directory, 'public') }),
+          new StaticPages({
+            renderer: rendererConfig({
+              ...mode,
+              directory,
+              name: 'shell',
+              entry: './src/static/render.tsx',
+              output: path.join(root, '.cache/renderer', mode.pseudo ? 'pseudo' : 'shell'),
+            }),
+            publicFolder: path.join(directory, 'public'),
+          }),
           new ShellOffer(Object.fromEntries(SHARED.map(({ module, package: name }) => [module, versionOf(name)]))),
         ]
       : [];
@@ -234,21 +247,25 @@ export function definePage({ directory, name, entry, port = 0, outputPath = '.ca
 
 /**
  * A remote. Built for the shell by default; with `--env standalone` it is a small application of its own.
- * Its name comes from its remote.json, and what it exposes is fixed by the contract: `./remote`.
+ * Its name comes from its remote.json, and what it exposes is fixed by the contract: `./remote`. A remote.json with `rendered` pages adds
+ * the program that draws them on a server: `src/server/render.tsx`, built as `dist-server/render.cjs`.
  * @param {{ directory: string, port: number }} options the package's folder; the dev server's port
  */
 export function defineRemote({ directory, port }) {
-  const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const { name, rendered } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
   const standalone = definePage({ directory, name, port, entry: './src/standalone.ts' });
   return (env = {}, argv = {}) => {
     if (env.standalone) return standalone(env, argv);
     const mode = { production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) };
     const config = base({ ...mode, directory, name, part: 'remote', outputPath: 'dist' });
-    return {
+    const remote = {
       ...config,
       entry: {},
       output: { ...config.output, publicPath: 'auto' },
       plugins: [...config.plugins, federation({ name, part: 'remote', exposes: { './remote': './src/remote.ts' } })],
     };
+    if (!rendered || !mode.production) return remote;
+    const output = path.join(mode.pseudo ? path.join(root, '.cache/pseudo', name) : directory, 'dist-server');
+    return [remote, rendererConfig({ ...mode, directory, name, entry: './src/server/render.tsx', output, minimize: true })];
   };
 }

@@ -13,6 +13,7 @@ const PROGRAMS = {
   'api/test/simulator/main.ts': 'api/dist/simulator.js',
   'delivery/src/cli.ts': 'delivery/dist/cli.js',
   'delivery/src/web-host/main.ts': 'delivery/dist/web-host.js',
+  'delivery/src/web-host/rendering/worker.mjs': 'delivery/dist/render-worker.js',
 };
 
 /** Resolves `contracts` and its sub-paths by the package's own `exports`. */

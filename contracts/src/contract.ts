@@ -10,8 +10,12 @@ export interface ContractState {
  * The contract of these sources (`remote.ts`). An optional addition increases only `version`, so that a shell and a
  * remote that are one version apart still work together. docs/integrators.md tells when `oldest` follows.
  * Version 2: each remote has its own API (`addApi`), and its reducers carry its name (docs/decisions/0022).
+ * Version 3: the shell takes over pages that a server has rendered (`rendered.ts`, docs/decisions/0029).
  */
-export const CONTRACT: ContractState = { version: 2, oldest: 1 };
+export const CONTRACT: ContractState = { version: 3, oldest: 1 };
+
+/** The first version whose shell takes over a rendered page. An older one draws the page again and fetches its data again. */
+export const RENDERED_SINCE = 3;
 
 /** Tells whether two sides are compatible: neither is older than the other one accepts. */
 export function understandEachOther(one: ContractState, other: ContractState): boolean {

@@ -1,3 +1,4 @@
+export * from './callAt';
 export * from './canary';
 export * from './contract';
 export * from './dates';
@@ -17,6 +18,7 @@ export * from './product';
 export * from './qr';
 export type * from './registry';
 export * from './remote';
+export * from './rendered';
 export * from './roles';
 export * from './tags';
 export * from './telemetry';

@@ -1,4 +1,5 @@
 import type { Registry, Site } from './registry';
+import type { RenderedData } from './rendered';
 
 /**
  * The data that delivery writes into the shell's HTML, as JSON in `<script type="application/json" id="suite">`. It is
@@ -30,6 +31,11 @@ export interface SuitePage {
   manifests: Record<string, unknown>;
   /** The remotes that this tab loads from a developer's machine: the origin of each by its name. */
   overrides: Record<string, string>;
+  /** The page came rendered, and this browser can take it over. */
+  rendered?: RenderedData & {
+    /** The button that was pressed last, before a script could answer it. */
+    pressed?: HTMLElement | null;
+  };
 }
 
 /** The key of {@link SuitePage.overrides}, as JSON, in the tab's storage. */

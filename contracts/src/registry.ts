@@ -7,6 +7,9 @@ const text = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, 
 
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
+/** A page, as a route's path, and an API call that its address determines (`callAt`). */
+const pageCall = z.strictObject({ page: absolutePath, call: z.string().startsWith('/') });
+
 /** The `remote.json` of a remote: everything that must be known before its code is loaded. */
 export const remoteDescription = z.strictObject({
   $schema: z.string().optional(),
@@ -35,7 +38,9 @@ export const remoteDescription = z.strictObject({
    * `call` is replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is
    * not made.
    */
-  earlyCalls: z.array(z.strictObject({ page: absolutePath, call: z.string().startsWith('/') })).default([]),
+  earlyCalls: z.array(pageCall).default([]),
+  /** Pages that a server may render, each with the API call whose answer it shows. The release then brings a renderer. */
+  rendered: z.array(pageCall).min(1).optional(),
 });
 export type RemoteDescription = z.infer<typeof remoteDescription>;
 
@@ -57,6 +62,8 @@ export const remoteRelease = z.strictObject({
     shared: z.record(z.string(), z.string()),
   }),
   description: remoteDescription,
+  /** The program that renders its pages on a server; absent when its description names no such page. */
+  renderer: z.strictObject({ sha384 }).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 

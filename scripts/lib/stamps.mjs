@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files that a build creates, and files that only tests read. */
-const NOT_A_SOURCE = /^(node_modules|dist|\.types|\.cache|\.data|coverage)$|\.test\.[a-z]+$/;
+const NOT_A_SOURCE = /^(node_modules|dist|dist-server|\.types|\.cache|\.data|coverage)$|\.test\.[a-z]+$/;
 
 /**
  * Returns a hash of the contents of files and folders.

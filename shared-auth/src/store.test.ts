@@ -1,5 +1,6 @@
-import { TYPED_KEY } from 'contracts';
+import { CONTRACT, TYPED_KEY, type RemoteApi } from 'contracts';
 import { baseApi } from './api/baseApi';
+import { createSuiteApi } from './api/suiteApi';
 import { sessionCleared, sessionEnded, sessionStarted } from './session/sessionSlice';
 import { readToken } from './session/tokenStorage';
 import { createSuiteStore, keepSession, type SuiteStore } from './store';
@@ -132,4 +133,26 @@ describe('A tab that starts', () => {
     expect(openTab().getState().session.person).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
   });
+});
+
+describe('A state that the page came with', () => {
+  it('is that of the API when its remote is added: nothing is fetched again', async () => {
+    const api = createSuiteApi('mf-x').injectEndpoints({ endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }) });
+    const made = storeOf(api);
+    made.store.dispatch(api.util.upsertQueryEntries([{ endpointName: 'thing', arg: undefined, value: { id: 'rendered' } }]));
+    const { queries, provided } = (made.store.getState() as Record<string, { queries: unknown; provided: unknown }>)['mf-x']!;
+
+    const asked = jest.spyOn(globalThis, 'fetch');
+    const { store } = storeOf(api, { 'mf-x': JSON.parse(JSON.stringify({ queries, provided })) as unknown });
+    const { data } = (await store.dispatch(api.endpoints.thing.initiate() as never)) as { data?: unknown };
+    expect(data).toEqual({ id: 'rendered' });
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  function storeOf(api: RemoteApi, rendered?: Record<string, unknown>) {
+    const made = createSuiteStore({ apiBase: 'http://localhost/api' }, null, rendered);
+    made.slicesOf('mf-x', CONTRACT.version).addApi!(api);
+    return made;
+  }
 });

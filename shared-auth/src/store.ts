@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { TYPED_KEY } from 'contracts';
 import { baseApi } from './api/baseApi';
 import type { CallContext, Transport } from './api/transport';
@@ -11,13 +11,15 @@ import { createOwnership } from './slices/ownership';
  * The one store of a host: the session, the shell's API, and the APIs and reducers that remotes add.
  * @param transport where the API is
  * @param token the token to begin with, normally {@link readToken}'s
+ * @param rendered states that the page came with, by the name of the slice to come
  * @returns the store, and what each remote may add to it
  */
-export function createSuiteStore(transport: Transport, token: string | null) {
+export function createSuiteStore(transport: Transport, token: string | null, rendered: Readonly<Record<string, unknown>> = {}) {
   const reducer = combineSlices(sessionSlice, baseApi).withLazyLoadedSlices<Record<string, unknown>>();
   const context: CallContext = { ...transport, sessionDecided: () => new Promise((decided) => void awaitDecision(decided)) };
   const slices = createLateSlices((reducerPath, added) => {
-    reducer.inject({ reducerPath: reducerPath as never, reducer: added as never }, { overrideExisting: true });
+    const begun: Reducer = (state = rendered[reducerPath], action) => added(state, action);
+    reducer.inject({ reducerPath: reducerPath as never, reducer: begun as never }, { overrideExisting: true });
     // Its state is there with the next action.
     store.dispatch({ type: 'store/sliceAdded', payload: reducerPath });
   });

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { PRODUCT_NAME, type SuitePage } from 'contracts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, provideRefusalTexts, readToken } from 'shared-auth';
 import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
@@ -27,7 +27,8 @@ import 'shared-ui/styles/base.css';
 export async function startSuite(root: HTMLElement, page: SuitePage, load: Load): Promise<void> {
   const language = preferredLanguage();
   const texts = new SuiteTexts(language);
-  const { store, slicesOf } = createSuiteStore({ apiBase: page.apiBase }, readToken());
+  const { rendered } = page;
+  const { store, slicesOf } = createSuiteStore({ apiBase: page.apiBase }, readToken(), rendered && { [rendered.remote]: rendered.state });
   const toasts = createToasts();
   const host = createHost(texts, toasts);
   const remotes = new Remotes(page.registry, host, slicesOf, load);
@@ -45,7 +46,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
 
-  createRoot(root).render(
+  const suite = (
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>
         <LanguageProvider texts={texts}>
@@ -57,8 +58,14 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
           </HostProvider>
         </LanguageProvider>
       </I18nProvider>
-    </Provider>,
+    </Provider>
   );
+  // A card that says why the remote is missing is not what the server has rendered.
+  if (rendered && !remotes.failureOf(rendered.remote)) {
+    hydrateRoot(root, suite);
+    // React hydrates at once what a press needs.
+    rendered.pressed?.click();
+  } else createRoot(root).render(suite);
 
   if (Object.keys(page.overrides).length > 0) await loadIntegrators().then(({ showOverrides }) => showOverrides(page, texts));
 }

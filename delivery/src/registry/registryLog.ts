@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { registry as registrySchema, type Registry } from 'contracts/registry';
 import { HISTORY_LENGTH, historyOf } from '../site/history';
+import { RENDERED } from '../site/renderedPages';
 import { PAGES, siteFiles, type SiteFile } from '../site/siteFiles';
 import { generationOf, type ObjectStore, type ServedAs } from '../store/objectStore';
 import { generation as generationSchema, type Generation, type RegistryChange } from './change';
@@ -75,8 +76,9 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
       if (last === shown) return registry;
       const isLast = async () => (await lastNumber(last)) === last;
       const files = await filesOf(last, registry);
-      // Pages that only another shell contains.
-      const stale = (await store.list(PAGES)).filter((key) => !files.some((file) => file.key === key));
+      // Pages that only another shell has drawn, and those of releases that are not live any more.
+      const kept = [...(await store.list(PAGES)), ...(await store.list(RENDERED))];
+      const stale = kept.filter((key) => !files.some((file) => file.key === key));
       if (stale.length > 0 && (await isLast())) await store.remove(stale);
       for (const { key, content, served } of files) {
         if (!(await store.show(key, last, content, served, isLast))) break;

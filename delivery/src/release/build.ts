@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT, REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
+import { isFileError } from '../store/files';
 import { federationManifest, firstFiles, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
 import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
-import { manifestUrl, type ReleaseFile } from './releases';
+import { manifestUrl, RENDERER_FILE, type ReleaseFile } from './releases';
+
+/** Where a build has the program that renders its pages. */
+const BUILT_RENDERER = 'dist-server/render.cjs';
 
 /** A remote's production build, validated. */
 export interface RemoteBuild {
@@ -15,7 +20,8 @@ export interface RemoteBuild {
 }
 
 /**
- * Reads a remote's package after `webpack --mode production`: package.json, remote.json and dist/.
+ * Reads a remote's package after `webpack --mode production`: package.json, remote.json, dist/, and dist-server/ when it has
+ * rendered pages.
  * @throws {Refusal} naming all faults at once
  */
 export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
@@ -27,7 +33,8 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   if (about && description && about.name !== description.name) {
     problems.push(`remote.json: name is "${description.name}", but the package is called "${about.name}"`);
   }
-  if (description) problems.push(...sidebarProblems(description));
+  const renderer = description?.rendered ? await readRenderer(packageFolder) : null;
+  if (description) problems.push(...sidebarProblems(description), ...renderedProblems(description, renderer));
   if (manifest && !manifest.exposes.some((expose) => expose.path === REMOTE_EXPOSE)) {
     problems.push(`dist/${MANIFEST_FILE}: the module ${REMOTE_EXPOSE} is not exposed`);
   }
@@ -35,9 +42,10 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
     throw new Refusal(`${description?.name ?? path.basename(packageFolder)} cannot be published`, problems);
   }
 
-  const files = await readFiles(path.join(packageFolder, 'dist'));
-  const faults = [...integrityFaults(manifest, files), ...foreignData(description.name, files)];
+  const built = await readFiles(path.join(packageFolder, 'dist'));
+  const faults = [...integrityFaults(manifest, built), ...foreignData(description.name, built)];
   if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
+  const files = renderer ? [...built, { name: RENDERER_FILE, content: renderer }] : built;
   const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';
   const release = `${about.version}-${contentHash(description, files)}`;
   return {
@@ -47,9 +55,31 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
       manifest: { url: manifestUrl(description.name, release), sha384: sha384(manifestText) },
       builtAgainst: { contract: CONTRACT, shared: rangesOf(manifest) },
       description,
+      ...(renderer && { renderer: { sha384: sha384(renderer) } }),
     },
   };
 }
+
+async function readRenderer(packageFolder: string): Promise<Buffer | null> {
+  return readFile(path.join(packageFolder, BUILT_RENDERER)).catch((error: unknown) => {
+    if (isFileError(error, 'ENOENT')) return null;
+    throw error;
+  });
+}
+
+/** A rendered page shows what the shell draws at an address of the remote, which is nothing but the remote's page only in the public layout. */
+function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, renderer: Buffer | null): string[] {
+  if (rendered.length === 0) return [];
+  return [
+    ...(renderer ? [] : [`${BUILT_RENDERER}: the file is missing, and remote.json names rendered pages; build the package again`]),
+    ...(layout === 'public' ? [] : ['remote.json: only a remote with the layout "public" can have rendered pages']),
+    ...rendered
+      .filter(({ page }) => !mounts.some((mount) => isAtOrBelow(page, mount.path)))
+      .map(({ page }) => `remote.json: the rendered page ${page} lies in none of the remote's mounts`),
+  ];
+}
+
+const isAtOrBelow = (address: string, mount: string) => address === mount || address.startsWith(`${mount}/`);
 
 /** Browsers refuse a file whose hash is missing or wrong, so such a build must not be published. */
 function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFile[]): string[] {
@@ -71,7 +101,7 @@ function rangesOf({ shared }: FederationManifest): Record<string, string> {
 /** An entry that leads outside the remote's mounts is visible to nobody, or leads into another remote. */
 function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
   return sidebar
-    .filter((entry) => !mounts.some((mount) => entry.path === mount.path || entry.path.startsWith(`${mount.path}/`)))
+    .filter((entry) => !mounts.some((mount) => isAtOrBelow(entry.path, mount.path)))
     .map((entry) => `remote.json: the sidebar entry ${entry.path} lies in none of the remote's mounts`);
 }
 

@@ -12,6 +12,9 @@ export interface ReleaseFile {
 /** The facts of a release. This file is written last: a folder without it is an interrupted upload. */
 const RELEASE_FILE = 'release.json';
 
+/** In a release's folder, the program that renders its pages. Its folder begins with a dot, so no file server gives it to browsers. */
+export const RENDERER_FILE = '.server/render.cjs';
+
 /** How many files are written at once: more than there are processors, fewer than a bucket accepts connections. */
 const AT_ONCE = 8;
 
@@ -22,9 +25,9 @@ export function manifestUrl(remote: string, release: string): string {
   return `/${folderOf(remote, release)}${MANIFEST_FILE}`;
 }
 
-/** Tells how a file of this name is served. Files of a release never change. */
+/** Tells how a file of this name is served. Files of a release never change; files that no browser gets need no compressed copies. */
 export function servedAs(name: string): ServedAs {
-  return { type: lookup(name) || 'application/octet-stream', kept: 'forever' };
+  return { type: lookup(name) || 'application/octet-stream', kept: /(^|\/)\./.test(name) ? 'checked' : 'forever' };
 }
 
 /** Adds an immutable release. An existing one is not changed, an interrupted one is completed. */

@@ -7,14 +7,27 @@ import { policyOf } from './policy';
  */
 export function completePage(shellHtml: string, data: SiteData): string {
   const html = withPublicOrigin(shellHtml, data.site.publicUrl);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${attribute(policyOf(data.site, html))}">`;
-  const json = `<script type="application/json" id="${SITE_DATA_ID}">${scriptJson(data)}</script>`;
-  // A page must declare its encoding first.
-  const start = /<meta charset[^>]*>/i.exec(html);
-  const begins = start ? start.index + start[0].length : 0;
-  const first = html.slice(begins).search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
-  const script = first < 0 ? begins : begins + first;
-  return html.slice(0, begins) + policy + html.slice(begins, script) + json + html.slice(script);
+  const policed = withPolicy(html, policyOf(data.site, html));
+  const first = policed.search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
+  const script = first < 0 ? policed.length : first;
+  return policed.slice(0, script) + siteDataScript(data) + policed.slice(script);
+}
+
+/** HTML that carries its policy before all that could load anything, but behind its characters' encoding, which has to come first. */
+export function withPolicy(html: string, policy: string): string {
+  const charset = /<meta charset[^>]*>/i.exec(html);
+  const at = charset ? charset.index + charset[0].length : 0;
+  return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">${html.slice(at)}`;
+}
+
+/** What a page's first script has to know, as an element. */
+export function siteDataScript(data: SiteData): string {
+  return jsonScript(SITE_DATA_ID, data);
+}
+
+/** A value as an element that a page's scripts can read, and that runs nothing. */
+export function jsonScript(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 }
 
 /** Replaces the placeholder in a build by the public address; without one only the path remains. */
@@ -36,6 +49,7 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-function attribute(value: string): string {
+/** A text inside a quoted attribute, or between tags. */
+export function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -14,7 +14,7 @@ export const LIBRARY_STYLES = [
  * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3): scripts and styles from
  * the origins where they are published, and inline ones by their hash. Every address of a script must pass the page's
  * only Trusted Types policy.
- * @param html the shell's HTML, whose inline scripts are admitted
+ * @param html the page's HTML, whose inline scripts and style elements are admitted
  */
 export function policyOf({ api, releases, overrides }: Site, html: string): string {
   const from = (...sources: string[]) => ["'self'", ...new Set(sources.filter(Boolean))].join(' ');
@@ -23,7 +23,7 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
   return [
     "default-src 'self'",
     `script-src ${from(...code, ...inlineScripts(html).map(hashSource))}`,
-    `style-src ${from(...code, ...LIBRARY_STYLES.map(hashSource))}`,
+    `style-src ${from(...code, ...[...LIBRARY_STYLES, ...inlineStyles(html)].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
     // A local build reports its changes over a socket.
     `connect-src ${from(apiOrigin, ...code, ...overrides.map((origin) => origin.replace(/^http/, 'ws')))}`,
@@ -40,6 +40,11 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
 /** Returns the texts of a page's inline scripts. JSON elements do not count. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+}
+
+/** The texts of a page's style elements. */
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

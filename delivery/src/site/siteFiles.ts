@@ -5,6 +5,7 @@ import { MANIFEST_FILE, sha384 } from '../release/manifest';
 import { readShellFile, shellFilesOf } from '../release/shell';
 import type { ObjectStore, ServedAs } from '../store/objectStore';
 import { completePage, withPublicOrigin } from './page';
+import { renderedPages } from './renderedPages';
 
 /** A file at the site's root, in one generation of the registry. */
 export interface SiteFile {
@@ -31,12 +32,11 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
   const { release } = registry.shell;
   const site = siteSchema.parse(registry.site ?? {});
   const manifests = await manifestsOf(store, registry);
-  return Promise.all(
-    (await shellFilesOf(store, release)).map(async (name) => {
-      const content = await readShellFile(store, release, name);
-      return { key: name, content: completed(name, content), served: { ...servedAs(name), kept: 'checked' as const } };
-    }),
-  );
+  const ofShell = (await shellFilesOf(store, release)).map(async (name) => {
+    const content = await readShellFile(store, release, name);
+    return { key: name, content: completed(name, content), served: { ...servedAs(name), kept: 'checked' as const } };
+  });
+  return [...(await renderedPages(store, { registry, site, manifests })), ...(await Promise.all(ofShell))];
 
   function completed(name: string, content: Buffer): Buffer | string {
     if (PAGE.test(name)) return completePage(content.toString('utf8'), { registry, site, manifests });

@@ -22,15 +22,25 @@ export interface RemoteOptions {
   /** The version of its only shared module. */
   react?: string;
   earlyCalls?: { page: string; call: string }[];
+  /** Pages that its renderer makes, and the renderer. */
+  rendered?: { page: string; call: string }[];
+  renderer?: string;
 }
 
+/** A renderer that shows what it was asked for. */
+export const RENDERER = `
+exports.frame = async (language) => ({ title: 'Title in ' + language, html: '<p>frame in ' + language + '</p>' });
+exports.render = async ({ url, language, answer, apiBase }) => ({ html: '<main>' + [url, language, answer.name, apiBase].join(' | ') + '</main>', state: answer });
+`;
+
 /** Writes a package in the state after a remote's production build. */
-export async function writeRemote(parent: string, { name, mounts = [`/${name}`], below, version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [] }: RemoteOptions): Promise<string> {
+export async function writeRemote(parent: string, { name, mounts = [`/${name}`], below, version = '1.2.3', script = SCRIPT, react = '19.3.1', earlyCalls = [], rendered, renderer = RENDERER }: RemoteOptions): Promise<string> {
   const folder = path.join(parent, name);
   const first = { 'remoteEntry.js': 'globalThis.entry = 1;', 'assets/remote.0a1b2c3d.js': script, 'assets/remote.0a1b2c3d.css': 'p{margin:0}' };
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name, version }),
-    'remote.json': JSON.stringify({ name, layout: 'public', mounts: mounts.map((mount) => ({ path: mount, below })), earlyCalls }),
+    'remote.json': JSON.stringify({ name, layout: 'public', mounts: mounts.map((mount) => ({ path: mount, below })), earlyCalls, rendered }),
+    ...(rendered && { 'dist-server/render.cjs': renderer }),
     ...Object.fromEntries(Object.entries(first).map(([file, content]) => [`dist/${file}`, content])),
     'dist/assets/later.js': 'export {};',
     'dist/mf-manifest.json': JSON.stringify({

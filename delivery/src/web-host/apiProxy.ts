@@ -99,7 +99,7 @@ function requestHeaders(request: FastifyRequest, { expect: _expect, ...headers }
  * Returns the headers that tell the API about the client. The list of addresses begins here: a client's own claims are
  * dropped. A trusted proxy may pass on text that is no address; then its own address counts, and the client is unknown.
  */
-function forwardedHeaders(request: FastifyRequest): Record<string, string> {
+export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const known = isIP(request.ip) !== 0;
   return {
     'x-forwarded-for': known ? request.ip : (request.socket.remoteAddress ?? ''),

@@ -18,6 +18,7 @@ const settings = z.object({
   API_ORIGIN: z.url(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.string().default('warn'),
+  RENDER_PAGES: z.enum(['0', '1']).default('1'),
 });
 
 /** Drops empty variables: they count as not set. */
@@ -29,12 +30,13 @@ async function main(): Promise<void> {
     for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')} ${issue.message}`);
     process.exit(1);
   }
-  const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
   const host = await createWebHost({
     storeDir: RELEASES_DIR,
     apiOrigin: API_ORIGIN,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
+    render: RENDER_PAGES === '1',
   });
   keepLongQueue(host.server);
   const drain = drainable(host.server, { ...DRAIN_TIMES, deadlineMs: DEADLINE_MS });

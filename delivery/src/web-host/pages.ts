@@ -7,7 +7,8 @@ import { answerNotFound } from './errors';
 import { languageOf } from './language';
 import { pageHeaders } from './securityHeaders';
 import { sendRootFile } from './sendRootFile';
-import { siteRoot, type SiteRoot } from './siteRoot';
+import type { SendRendered } from './rendering/serveRendered';
+import type { SiteRoot } from './siteRoot';
 
 /** An address that ends like a file is a file. A page in place of a missing script would fail as "unexpected <". */
 const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|webmanifest|wasm)$/i;
@@ -17,11 +18,11 @@ const PAGE = /\.html?$/i;
 
 /**
  * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has drawn
- * in the reader's language, and index.html at every other address. Nothing is generated here; docs/deployment.md
- * describes the configuration of other file servers.
+ * in the reader's language, and index.html at every other address. None of these files is generated here;
+ * docs/deployment.md describes the configuration of other file servers.
+ * @param sendRendered renders a page where it can; without it every page is a file
  */
-export function servePages(app: FastifyInstance, storeDir: string): void {
-  const root = siteRoot(storeDir);
+export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: SendRendered | null): void {
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (pathname === null) return answerNotFound(request, reply);
@@ -30,6 +31,7 @@ export function servePages(app: FastifyInstance, storeDir: string): void {
       return file ? sendRootFile(request, reply.type(typeOf(pathname)), file) : answerNotFound(request, reply);
     }
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
+    if (sendRendered && (await sendRendered(request, reply, new URL(request.url, 'http://page')))) return reply;
     const drawn = await drawnPage(root, decodedPath(pathname), languageOf(request.headers));
     const page = (drawn && (await root.file(drawn))) ?? (await root.file('index.html'));
     if (!page) return answerNothingPublished(reply);

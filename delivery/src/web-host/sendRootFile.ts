@@ -20,7 +20,7 @@ export async function sendRootFile(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Returns the best encoding that the browser accepts (RFC 9110, 12.5.3). */
-function encodingFor(accepted = ''): 'br' | 'gzip' | null {
+export function encodingFor(accepted = ''): 'br' | 'gzip' | null {
   const takes = (encoding: string) =>
     new RegExp(`(^|,)\\s*${encoding}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(accepted);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;

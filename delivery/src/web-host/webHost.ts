@@ -5,6 +5,8 @@ import { answerError, answerNotFound, refuseBrokenRequest } from './errors';
 import { serveReleases, serveShellAssets } from './files';
 import { servePages } from './pages';
 import { serveReadiness } from './readiness';
+import { createRendering } from './rendering/serveRendered';
+import { siteRoot } from './siteRoot';
 
 /** How long a client may take, in milliseconds. */
 export interface Patience {
@@ -34,8 +36,12 @@ export interface WebHostOptions {
   logLevel?: string;
   /** How long a call waits for an unreachable API, in milliseconds. */
   holdMs?: number;
+  /** Whether to render the pages that a live release can render; otherwise every page is a file. On by default. */
+  render?: boolean;
   /** The time limits for slow clients; tests change them. */
   patience?: Patience;
+  /** For tests: how long a rendered page waits for its data, in milliseconds. */
+  apiPatienceMs?: number;
 }
 
 /** Creates the suite's single origin: the shell's pages, the remotes' releases and the API. */
@@ -46,6 +52,8 @@ export async function createWebHost({
   trustProxy = false,
   logLevel = 'warn',
   holdMs = HOLD_MS,
+  render = true,
+  apiPatienceMs,
   patience: { headersMs, requestMs, checkMs } = PATIENCE,
 }: WebHostOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -79,6 +87,7 @@ export async function createWebHost({
   serveReadiness(app, { storeDir, apiUrl: apiOrigin + apiBase });
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
-  servePages(app, storeDir);
+  const root = siteRoot(storeDir);
+  servePages(app, root, render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiPatienceMs }) : null);
   return app;
 }

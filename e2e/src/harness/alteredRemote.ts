@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const ENTRY = 'remoteEntry.js';
+const RENDERER = 'dist-server/render.cjs';
 
 /** Returns a content's hash, as in the `integrity` attribute. */
 export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -13,16 +14,23 @@ export const integrityOf = (content: string) => `sha384-${createHash('sha384').u
  * Copies a built remote and changes its first script. The copy is published in its place, like a fault that its team
  * has released.
  * @param alter changes the built script
+ * @param alterRenderer changes the program that renders the remote's pages, if it has one
  * @returns the package's folder, and a function that removes it
  */
 export async function alteredRemote(
   name: string,
   alter: (entry: string) => string,
+  alterRenderer = (renderer: string) => renderer,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'altered-'));
   const folder = path.join(parent, name);
   for (const part of ['package.json', 'remote.json', 'dist'])
     await cp(path.join(repository, name, part), path.join(folder, part), { recursive: true });
+  const renderer = await readFile(path.join(repository, name, RENDERER), 'utf8').catch(() => null);
+  if (renderer !== null) {
+    await mkdir(path.join(folder, path.dirname(RENDERER)));
+    await writeFile(path.join(folder, RENDERER), alterRenderer(renderer));
+  }
   const entry = alter(await readFile(path.join(folder, 'dist', ENTRY), 'utf8'));
   await writeFile(path.join(folder, 'dist', ENTRY), entry);
   const manifest = path.join(folder, 'dist/mf-manifest.json');

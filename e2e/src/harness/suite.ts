@@ -96,12 +96,14 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
 
 /**
  * Starts the built suite on a free port, with a new data folder, database and point of sale.
- * @param options `origins`: the public addresses, when another server serves its parts
+ * @param options `origins`: the public addresses, when another server serves its parts; `rendered`: whether the
+ *   web host renders pages, whose first call tests cannot intercept
  */
 export async function startTestSuite({
   pseudo = false,
   origins,
-}: { pseudo?: boolean; origins?: Origins } = {}): Promise<TestSuite> {
+  rendered = true,
+}: { pseudo?: boolean; origins?: Origins; rendered?: boolean } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
   // Every reading asks the point of sale, so that its faults appear at once. No till closes orders by itself, and
@@ -112,6 +114,7 @@ export async function startTestSuite({
     LAST_ORDER_FRESH_MS: '0',
     TRICKLE_SECONDS: '0',
     POS_POLL_SECONDS: '0',
+    RENDER_PAGES: rendered ? '1' : '0',
   });
   const database = await ownDatabase();
   if (database.url) process.env.DATABASE_URL = database.url;

@@ -64,7 +64,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
             {invoice.receipt_qr && !invoice.voided ? <LegalQr content={invoice.receipt_qr} /> : <p>{text('ui.invoice.noTax')}</p>}
             {moment && (
               <p>
-                {text(momentLabel)} <bdi suppressHydrationWarning>{formatStamp(moment, invoice.time_zone)}</bdi>
+                {text(momentLabel)} <bdi>{formatStamp(moment, invoice.time_zone)}</bdi>
               </p>
             )}
           </footer>

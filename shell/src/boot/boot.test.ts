@@ -43,13 +43,13 @@ let leave = () => {};
 
 const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();
 
-/** Opens a page as a browser does: the HTML with its data, then its first script. */
-async function open(address: string, data: SiteData = siteData()): Promise<void> {
+/** Opens a page as a browser does: the HTML with its data, then its first script. @param body what is before that script */
+async function open(address: string, data: SiteData = siteData(), body = ''): Promise<void> {
   leave();
   const listened = jest.spyOn(document, 'addEventListener');
   history.replaceState(null, '', address);
   document.head.innerHTML = '';
-  document.body.innerHTML = '';
+  document.body.innerHTML = body;
   const script = document.createElement('script');
   Object.assign(script, { type: 'application/json', id: SITE_DATA_ID, textContent: JSON.stringify(data) });
   document.head.append(script);
@@ -272,5 +272,46 @@ describe('What the policy has kept from happening', () => {
     expect(sent.mock.calls).toEqual([['https://api.example/v1/csp-reports', JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js' } })]]);
     for (let count = 0; count < 20; count += 1) violate(`https://evil.example/${count}`);
     expect(sent).toHaveBeenCalledTimes(10);
+  });
+});
+
+describe('A page that its server has rendered', () => {
+  const rendered = (about: object = {}) =>
+    `<div id="root" data-drawn><main><button><b>Save</b></button></main></div><script type="application/json" id="rendered">${JSON.stringify({ remote: 'mf-invoice', release: RELEASE, state: { queries: {} }, ...about })}</script>`;
+  const root = () => document.getElementById('root')!;
+  beforeEach(() => (document.documentElement.lang = 'en'));
+
+  it('is kept with its data, and makes no early call', async () => {
+    await open('/order/7', siteData(), rendered());
+    expect(globalThis.suitePage!.rendered).toMatchObject({ remote: 'mf-invoice', state: { queries: {} } });
+    expect(root()).toHaveTextContent('Save');
+    expect(asked).not.toHaveBeenCalled();
+    expect(preloads().length).toBeGreaterThan(0);
+  });
+
+  it('remembers the button that was pressed last', async () => {
+    await open('/order/7', siteData(), rendered());
+    root().querySelector('b')!.click();
+    expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
+  });
+
+  it('fetches no style sheet that its HTML has', async () => {
+    document.head.innerHTML = '';
+    await open('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);
+    expect(preloads().map((preload) => preload.split('.').at(-1))).toEqual(['js', 'js']);
+  });
+
+  it.each([
+    ['another release is this browser’s', { release: CANARY }, () => {}],
+    ['the reader has chosen another language', {}, () => localStorage.setItem('language', 'ar')],
+    ['somebody is signed in', {}, () => localStorage.setItem('token', 'x')],
+    ['the remote comes from a developer', {}, () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' }))],
+  ])('is dropped when %s; the browser then draws the page and asks for its data', async (_, about, prepare) => {
+    prepare();
+    await open('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));
+    expect(globalThis.suitePage!.rendered).toBeUndefined();
+    expect(root()).toBeEmptyDOMElement();
+    expect(root()).not.toHaveAttribute('data-drawn');
+    expect(calls()).toEqual(['/api/order/user?orderId=7']);
   });
 });

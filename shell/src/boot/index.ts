@@ -5,6 +5,7 @@ import { ownPlace } from './place';
 import { ownOverrides } from './overrides';
 import { pageOf } from './page';
 import { preloadOwner } from './preloads';
+import { takeRendered } from './rendered';
 import { admitOwnScripts } from './scriptAddresses';
 import { reportViolations } from './violations';
 
@@ -22,6 +23,8 @@ function boot({ registry, site, manifests }: SiteData): void {
   reportViolations(page.apiBase);
   admitOwnScripts(site, overrides);
   preloadOwner(page);
-  startEarlyCalls(page);
+  page.rendered = takeRendered(page);
+  // A rendered page has its data.
+  if (!page.rendered) startEarlyCalls(page);
   turnDocument();
 }

@@ -9,6 +9,8 @@ export function preloadOwner({ registry, manifests }: SuitePage): void {
   const url = owner === undefined ? undefined : registry.remotes[owner]?.manifest.url;
   const manifest = url === undefined ? undefined : (manifests[url] as { integrity?: Record<string, string> } | undefined);
   for (const [file, integrity] of Object.entries(manifest?.integrity ?? {})) {
+    // A rendered page has its styles in the HTML.
+    if (document.querySelector(`style[data-href="${file}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.endsWith('.css') ? 'style' : 'script';

@@ -8,4 +8,4 @@ export type TextId = keyof typeof en;
 export const useTexts = () => useText<TextId>();
 
 /** They come with the page: nobody who pays at a till waits for them. */
-export const landingCatalogue: Catalogue = { en, ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };
+export const landingCatalogue: Catalogue = { en, ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json') };

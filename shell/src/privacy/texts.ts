@@ -8,4 +8,4 @@ export type TextId = keyof typeof en;
 export const useTexts = () => useText<TextId>();
 
 /** They are long: each reader fetches one language, English too. */
-export const privacyCatalogue: Catalogue = { en: () => import('./messages/en.json'), ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };
+export const privacyCatalogue: Catalogue = { en: () => import('./messages/en.json'), ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json') };

@@ -1,8 +1,8 @@
 import type { createSuiteRouter } from '../routes/router';
 
 /**
- * Waits, on a page that was drawn when the suite was built, until the router has what it takes to draw the same: a reader must
- * not see a wheel where the page stood already. Any other page is drawn at once, as far as it has come.
+ * Waits, on a page that was drawn when the suite was built or rendered by its server, until the router can draw the same: a reader must
+ * not see a wheel where the page was already. Any other page is drawn at once, as far as it has come.
  */
 export async function takeOver(root: HTMLElement, router: ReturnType<typeof createSuiteRouter>): Promise<void> {
   if (!root.hasAttribute('data-drawn')) return;

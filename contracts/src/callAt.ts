@@ -1,0 +1,36 @@
+const PARAMETER = /\{([^}]+)\}/g;
+
+/**
+ * The address of an API call at a page. `{x}` in `call` stands for the segment `:x` of the page's address, or for its query parameter `x`.
+ * @param page a route's path, such as `/order/:id`
+ * @returns `undefined` when the address is another page's, or a parameter is missing
+ */
+export function callAt(call: string, page: string, { pathname, search }: { pathname: string; search: string }): string | undefined {
+  const segments = segmentsAt(page, pathname);
+  const query = new URLSearchParams(search);
+  const value = (name = '') => segments?.get(name) ?? query.get(name) ?? '';
+  if (!segments || [...call.matchAll(PARAMETER)].some(([, name]) => value(name) === '')) return undefined;
+  return call.replace(PARAMETER, (_, name: string) => encodeURIComponent(value(name)));
+}
+
+/** What an address has in the `:x` segments of a page's; `null` when it is another page. */
+function segmentsAt(page: string, pathname: string): Map<string, string> | null {
+  const wanted = page.split('/');
+  const given = pathname.replace(/\/+$/, '').split('/');
+  if (wanted.length !== given.length) return null;
+  const segments = new Map<string, string>();
+  for (const [at, segment] of wanted.entries()) {
+    const own = given[at] ?? '';
+    if (segment.startsWith(':')) segments.set(segment.slice(1), decoded(own));
+    else if (segment.toLowerCase() !== own.toLowerCase()) return null;
+  }
+  return segments;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

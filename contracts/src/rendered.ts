@@ -1,0 +1,49 @@
+import type { Language } from './languages';
+
+/** What a web host asks of a remote's renderer: one page of `rendered` in its remote.json. */
+export interface RenderRequest {
+  /** Path and query of the page. */
+  url: string;
+  language: Language;
+  /** The body of the API's answer to the page's call. */
+  answer: unknown;
+  /** The `{host}` of every API call, for the addresses of pictures. */
+  apiBase: string;
+}
+
+/** A page as a server has rendered it. */
+export interface RenderedPage {
+  /** What the shell draws in its root at this address, to the letter. */
+  html: string;
+  /** The state of the remote's RTK Query API, so that the client fetches nothing again. */
+  state: unknown;
+}
+
+/** What a page shows before its data is there, in one language. */
+export interface PageFrame {
+  title: string;
+  html: string;
+}
+
+/**
+ * What a remote's `dist-server/render.cjs` exports. It runs in a thread without network or files: whatever it needs is in the request.
+ * Both may throw: the browser then draws the page.
+ */
+export interface RendererModule {
+  render(request: RenderRequest): Promise<RenderedPage>;
+  frame(language: Language): Promise<PageFrame>;
+}
+
+/** What a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`. */
+export interface RenderedData {
+  remote: string;
+  /** The release whose renderer made the page. Only the same release's client can take it over. */
+  release: string;
+  state: unknown;
+}
+
+/** The id of the script element that carries {@link RenderedData}. */
+export const RENDERED_ID = 'rendered';
+
+/** The id of the element that shows a {@link PageFrame} until the page's root has content. */
+export const FRAME_ID = 'frame';

@@ -1,0 +1,118 @@
+import { FRAME_ID, RENDERED_SINCE, type SiteData } from 'contracts';
+import type { RemoteRelease } from 'contracts/registry';
+import { z } from 'zod';
+import { federationManifest, firstFiles, sha384 } from '../release/manifest';
+import { readReleaseFile } from '../release/releases';
+import { readShellFile } from '../release/shell';
+import type { ObjectStore } from '../store/objectStore';
+import { siteDataScript, withPolicy, withPublicOrigin } from './page';
+import { policyOf } from './policy';
+import type { SiteFile } from './siteFiles';
+
+/** Where the parts of rendered pages are: `.rendered/<remote>/<release>.json`. The dot keeps them from the public. */
+export const RENDERED = '.rendered/';
+
+/** The key of the parts of a release's rendered pages. */
+export const renderedKey = (remote: string, release: string) => `${RENDERED}${remote}/${release}.json`;
+
+/**
+ * What surrounds a release's rendered pages. A web host sends the head with the frame, then the page, then the tail.
+ * Everything that the page's policy admits by its hash is in here, so the policy is made when the release is published.
+ */
+export const renderedParts = z.strictObject({
+  /** From the doctype to `<body>`, with all styles. Language, theme and title are put in for each reader. */
+  head: z.string(),
+  /** The registry, the first script and the shell's scripts, to the end of the document. */
+  tail: z.string(),
+});
+export type RenderedParts = z.infer<typeof renderedParts>;
+
+const FIRST_SCRIPT = /<script>.*?<\/script>/s;
+const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
+const STYLE_SHEETS = /<link\b[^>]*\brel="?stylesheet\b[^>]*>/g;
+
+/** The frame leaves once there is a page: rendered by the web host, or drawn by the shell. */
+const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
+
+/**
+ * The parts of the pages that live releases and canaries can render. None while the live shell cannot take a rendered page over, and none of a
+ * release whose files are not those that were published: its pages are then drawn in the browser.
+ */
+export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {
+  const { shell, remotes } = data.registry;
+  if (!shell || shell.offers.contract.version < RENDERED_SINCE) return [];
+  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const able = releases.filter(({ renderer }) => renderer);
+  if (able.length === 0) return [];
+  const html = withPublicOrigin((await readShellFile(store, shell.release, 'index.html')).toString('utf8'), data.site.publicUrl);
+  const ofShell = await shellStyles(store, html);
+  if (ofShell === null) return [];
+
+  const made = await Promise.all(
+    able.map(async (release): Promise<SiteFile[]> => {
+      const ofRemote = await remoteStyles(store, release, data);
+      if (ofRemote === null) return [];
+      const parts = partsOf(html, styleElement(ofShell + FRAME_STYLE) + ofRemote, data);
+      return [{ key: renderedKey(release.description.name, release.release), content: JSON.stringify(parts), served: { type: 'application/json', kept: 'checked' } }];
+    }),
+  );
+  return made.flat();
+}
+
+/** The shell's page in two parts: styles in the head, and no script before the page itself. */
+function partsOf(html: string, styles: string, data: SiteData): RenderedParts {
+  const scripts = [...(FIRST_SCRIPT.exec(html) ?? []), ...(html.match(SCRIPTS) ?? [])].join('');
+  const [head = ''] = html.replace(FIRST_SCRIPT, '').replaceAll(SCRIPTS, '').replaceAll(STYLE_SHEETS, '').split(/(?<=<body\b[^>]*>)/);
+  const styled = head.replace('</head>', () => `${styles}</head>`);
+  const tail = `${siteDataScript(data)}${scripts}</body></html>`;
+  return { head: withPolicy(styled, policyOf(data.site, styled + tail)), tail };
+}
+
+/** The style sheets that the shell's HTML names. @returns `null` when one is not the one that was built */
+async function shellStyles(store: ObjectStore, html: string): Promise<string | null> {
+  const sheets = await Promise.all(
+    (html.match(STYLE_SHEETS) ?? []).map(async (link) => {
+      const [, key = ''] = /\bhref="?\/([^"\s>]+)/.exec(link) ?? [];
+      const [, hash] = /\bintegrity="?(sha384-[^"\s>]+)/.exec(link) ?? [];
+      return styleText(await store.read(key), hash);
+    }),
+  );
+  return joined(sheets);
+}
+
+/**
+ * The style sheets of a remote's first load, as elements. `data-href` is the name by which its runtime looks for a sheet that is there
+ * already (mini-css-extract-plugin), so it fetches none of them again.
+ */
+async function remoteStyles(store: ObjectStore, { description: { name }, release, manifest: { url } }: RemoteRelease, { manifests, site }: SiteData): Promise<string | null> {
+  const manifest = federationManifest.safeParse(manifests[url]);
+  if (!manifest.success) return null;
+  const elements = await Promise.all(
+    firstFiles(manifest.data).styles.map(async (file) => {
+      const text = styleText(await readReleaseFile(store, name, release, file), manifest.data.integrity[file]);
+      return text === null ? null : styleElement(withWholeAddresses(text, site.releases + url.replace(/[^/]*$/, file)), ` data-href="${file}"`);
+    }),
+  );
+  return joined(elements);
+}
+
+/** A style sheet as text; `null` when it is not the one with this hash, or could end its element. */
+function styleText(content: Buffer | null, hash: string | undefined): string | null {
+  if (content === null || sha384(content) !== hash) return null;
+  const text = content.toString('utf8').replace(/\s*\/\*# sourceMappingURL=.*?\*\//g, '');
+  return /<\/style/i.test(text) ? null : text;
+}
+
+/** A sheet's relative addresses are relative to the sheet, which an element has no longer. @param address the sheet's */
+function withWholeAddresses(text: string, address: string): string {
+  const base = new URL(address, 'http://page');
+  const whole = (relative: string) => {
+    const { origin, pathname, search } = new URL(relative, base);
+    return (origin === 'http://page' ? '' : origin) + pathname + search;
+  };
+  return text.replaceAll(/\burl\((?!["']?(?:data:|https?:|[/#]))(["']?)([^"')]+)\1\)/g, (_, quote: string, relative: string) => `url(${quote}${whole(relative)}${quote})`);
+}
+
+const styleElement = (text: string, attributes = '') => `<style${attributes}>${text}</style>`;
+
+const joined = (texts: readonly (string | null)[]): string | null => (texts.includes(null) ? null : texts.join(''));

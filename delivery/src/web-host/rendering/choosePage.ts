@@ -1,0 +1,43 @@
+import { callAt, CANARY_KEY, mountAt, OVERRIDE_PARAMETER, placeOf, PLACES, registryFor } from 'contracts';
+import type { Registry, RemoteRelease } from 'contracts/registry';
+import type { FastifyRequest } from 'fastify';
+import { cookieOf } from '../cookies';
+
+/** A page that can be rendered for a request. */
+export interface PageToRender {
+  release: RemoteRelease;
+  /** The API call whose answer it shows, behind the API's base. */
+  call: string;
+  /** The browser's place among all, which it did not have before. */
+  newPlace: number | null;
+}
+
+/** Programs that fetch a link for its preview, or to index it. */
+const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|WhatsApp|Slack|Skype|Viber|Snapchat|Embedly|Iframely/i;
+
+/**
+ * Whether somebody opens the page to read it. Rendering asks the API, which counts the look at a till and notes when an order was
+ * scanned first: a preview in a messenger, a prefetch or the worker that keeps orders must cause none of it.
+ */
+export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  const mode = headers['sec-fetch-mode'] ?? 'navigate';
+  const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'] ?? '');
+  return method === 'GET' && mode === 'navigate' && /text\/html/.test(headers.accept ?? '') && !/prefetch|preview/i.test(purpose) && !ROBOT.test(headers['user-agent'] ?? '');
+}
+
+/**
+ * The page to render at an address, of the release that this browser gets.
+ * @param randomPlace a place for a browser that has none, while a canary of the page's remote runs
+ * @returns `null` when the browser draws the page, as it does for all that brings a remote of its own
+ */
+export function pageToRender(registry: Registry, address: URL, cookie: string | undefined, randomPlace = () => Math.floor(Math.random() * PLACES)): PageToRender | null {
+  if ([...address.searchParams.keys()].some((name) => name.startsWith(OVERRIDE_PARAMETER))) return null;
+  const owner = mountAt(registry, address.pathname)?.remote;
+  const live = owner === undefined ? undefined : registry.remotes[owner];
+  if (!live) return null;
+  const known = placeOf(cookieOf(cookie, CANARY_KEY));
+  const newPlace = live.canary && known === null ? randomPlace() : null;
+  const release = live.canary ? registryFor(registry, known ?? newPlace ?? 0).remotes[owner!]! : live;
+  const call = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? [])[0];
+  return release.renderer && call !== undefined ? { release, call, newPlace } : null;
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteRelease } from 'contracts/registry';
+import { sha384 } from '../../release/manifest';
+import { RENDERER_FILE } from '../../release/releases';
+import { Renderer } from './Renderer';
+
+/** Live release, canary, and the one that was live until a moment ago. Each has a thread of its own, so no release can harm another's pages. */
+const MOST = 3;
+
+/** The renderers of the releases that are asked for. */
+export interface Renderers {
+  /**
+   * The renderer of a release; the one used longest ago ends when there are too many.
+   * @throws when its program is not there, or is not the one that was published
+   */
+  of(release: RemoteRelease): Promise<Renderer>;
+  stop(): void;
+}
+
+/**
+ * @param storeDir the release store
+ * @param onFailure is told of a thread that ended, with its release
+ */
+export function createRenderers(storeDir: string, onFailure: (release: string, reason: string) => void): Renderers {
+  const known = new Map<string, Promise<Renderer>>();
+
+  async function load(folder: string, hash: string | undefined): Promise<Renderer> {
+    const program = await readFile(path.join(storeDir, 'remotes', folder, RENDERER_FILE));
+    if (sha384(program) !== hash) throw new Error(`${folder}: the renderer is not the one that was published`);
+    return new Renderer(folder, program.toString('utf8'), (reason) => onFailure(folder, reason));
+  }
+
+  const stop = (renderer: Promise<Renderer>) => void renderer.then((loaded) => loaded.stop(), () => {});
+
+  return {
+    async of({ description: { name }, release, renderer }) {
+      const folder = `${name}/${release}`;
+      const found = known.get(folder) ?? load(folder, renderer?.sha384);
+      // The last one in the map is the one used last.
+      known.delete(folder);
+      known.set(folder, found);
+      const [oldest] = known;
+      if (known.size > MOST && oldest) {
+        known.delete(oldest[0]);
+        stop(oldest[1]);
+      }
+      // A failure to read is not kept.
+      found.catch(() => known.delete(folder));
+      return found;
+    },
+
+    stop() {
+      for (const renderer of known.values()) stop(renderer);
+      known.clear();
+    },
+  };
+}

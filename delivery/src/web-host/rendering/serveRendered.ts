@@ -1,0 +1,145 @@
+import { PassThrough } from 'node:stream';
+import zlib from 'node:zlib';
+import { CANARY_KEY, directionOf, FRAME_ID, isTheme, RENDERED_ID, THEME_KEY, type Language, type PageFrame, type RenderedData } from 'contracts';
+import { registry as registrySchema, site as siteSchema, type Registry } from 'contracts/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REGISTRY_KEY } from '../../registry/registryLog';
+import { attribute, jsonScript } from '../../site/page';
+import { renderedKey, renderedParts, type RenderedParts } from '../../site/renderedPages';
+import { cookieOf } from '../cookies';
+import { languageOf } from '../language';
+import { pageHeaders } from '../securityHeaders';
+import { encodingFor } from '../sendRootFile';
+import type { RootFile, SiteRoot } from '../siteRoot';
+import { API_PATIENCE_MS, askApi } from './askApi';
+import { isOpenedByReader, pageToRender, type PageToRender } from './choosePage';
+import type { Renderer } from './Renderer';
+import { createRenderers } from './renderers';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What rendering needs of its host. */
+interface RenderingOptions {
+  storeDir: string;
+  root: SiteRoot;
+  /** The API's whole address, such as `http://127.0.0.1:3000/api`. */
+  apiUrl: string;
+  /** For tests. */
+  apiPatienceMs?: number;
+}
+
+/** Sends a page rendered, when it can be. @returns `false` when the page is to be sent as the file it is */
+export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
+
+/**
+ * Renders the pages that live releases declare (docs/decisions/0029). The head goes out at once with the styles and a frame of the page;
+ * then come the API's answer and the page made of it. Whatever fails before the head leaves the file to be sent, whatever fails after it
+ * leaves the root empty: in both cases the browser draws the page.
+ */
+export function createRendering(app: FastifyInstance, { storeDir, root, apiUrl, apiPatienceMs = API_PATIENCE_MS }: RenderingOptions): SendRendered {
+  const renderers = createRenderers(storeDir, (release, reason) => app.log.warn({ release, reason }, 'a renderer failed'));
+  app.addHook('onClose', async () => renderers.stop());
+  const readRegistry = parsedOnce((json) => registrySchema.parse(json));
+  const readParts = parsedOnce((json) => renderedParts.parse(json));
+
+  return async function sendRendered(request, reply, address) {
+    if (!isOpenedByReader(request)) return false;
+    const registry = await readRegistry(await root.file(REGISTRY_KEY));
+    const page = registry && pageToRender(registry, address, request.headers.cookie);
+    if (!page) return false;
+    const { release } = page;
+    const language = languageOf(request.headers);
+    try {
+      const parts = await readParts(await root.file(renderedKey(release.description.name, release.release)));
+      if (!parts) return false;
+      const renderer = await renderers.of(release);
+      // Made once per language. A renderer that cannot even do that costs no call.
+      const frame = await renderer.frame(language);
+      const asked = askApi(apiUrl + page.call, request, apiPatienceMs);
+      const pageRest = asked.then((answer) => rest(renderer, page, registry, { url: address.pathname + address.search, language, answer }));
+      await send(request, reply, page, { head: headOf(parts, frame, request, language), rest: pageRest, tail: parts.tail });
+      return true;
+    } catch (error) {
+      request.log.debug(error, 'a page is not rendered');
+      return false;
+    }
+  };
+}
+
+/** The page's root and what its client takes over; an empty root when there is no answer or no page. */
+async function rest(renderer: Renderer, { release }: PageToRender, registry: Registry, about: { url: string; language: Language; answer: unknown }): Promise<string> {
+  const empty = '<div id="root"></div>';
+  if (about.answer === null) return empty;
+  try {
+    const { html, state } = await renderer.render({ ...about, apiBase: siteSchema.parse(registry.site ?? {}).api });
+    const data: RenderedData = { remote: release.description.name, release: release.release, state };
+    return `<div id="root" data-drawn>${html}</div>${jsonScript(RENDERED_ID, data)}`;
+  } catch {
+    return empty;
+  }
+}
+
+/** The document's beginning in the reader's language and theme, with the frame. */
+function headOf({ head }: RenderedParts, { title, html }: PageFrame, { headers }: FastifyRequest, language: Language): string {
+  const theme = cookieOf(headers.cookie, THEME_KEY);
+  const root = `<html lang="${language}" dir="${directionOf(language)}"${isTheme(theme) ? ` data-theme="${theme}"` : ''}>`;
+  const titled = head.replace(/<html\b[^>]*>/, root).replace('<title></title>', () => `<title>${attribute(title)}</title>`);
+  return `${titled}<div id="${FRAME_ID}">${html}</div>`;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { newPlace }: PageToRender, { head, rest, tail }: { head: string; rest: Promise<string>; tail: string }): Promise<void> {
+  const https = request.protocol === 'https';
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  void reply
+    .type('text/html; charset=utf-8')
+    .headers(pageHeaders(head, https))
+    // It may hold somebody's order.
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'accept-encoding, accept-language, cookie');
+  if (newPlace !== null) void reply.header('set-cookie', `${CANARY_KEY}=${newPlace}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`);
+  if (encoding) void reply.header('content-encoding', encoding);
+
+  const { stream, flush } = bodyStream(encoding);
+  stream.write(head);
+  flush();
+  void rest.then((page) => {
+    // The reader may have left.
+    if (!stream.destroyed) stream.end(page + tail);
+  });
+  await reply.send(stream);
+}
+
+/** A body that is compressed as it is sent. A small window, because many pages may wait for their data at the same time. */
+function bodyStream(encoding: 'br' | 'gzip' | null) {
+  if (encoding === 'br') {
+    const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } = zlib.constants;
+    const stream = zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 17, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } });
+    return { stream, flush: () => stream.flush(BROTLI_OPERATION_FLUSH) };
+  }
+  if (encoding === 'gzip') {
+    const stream = zlib.createGzip();
+    return { stream, flush: () => stream.flush() };
+  }
+  return { stream: new PassThrough(), flush: () => {} };
+}
+
+/** Reads a JSON file, each content of it once. @returns `null` when there is no file, or it is not what it should be */
+function parsedOnce<Parsed>(parse: (json: unknown) => Parsed): (file: RootFile | null) => Promise<Parsed | null> {
+  const known = new WeakMap<RootFile, Parsed | null>();
+  return async (file) => {
+    if (!file) return null;
+    const kept = known.get(file);
+    if (kept !== undefined) return kept;
+    const parsed = attempt(() => parse(JSON.parse(file.content.toString('utf8'))));
+    known.set(file, parsed);
+    return parsed;
+  };
+}
+
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

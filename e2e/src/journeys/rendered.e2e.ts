@@ -1,0 +1,258 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { OVERRIDES_KEY, type Language } from 'contracts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setCanary } from '../../../delivery/src/release/canary';
+import { publish, upload } from '../../../delivery/src/release/publish';
+import { setSite } from '../../../scripts/lib/suite.mjs';
+import { alteredRemote } from '../harness/alteredRemote';
+import { hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { money } from '../harness/journeys';
+import { processOf } from '../harness/processes';
+import { makeLive, registryOf, storeOf } from '../harness/releases';
+import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { wordsOf } from '../harness/words';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const REMOTE = 'mf-public-invoice';
+const UNKNOWN = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
+
+let suite: TestSuite;
+let till: Till;
+let total: number;
+let live: string;
+const browsers: BrowserContext[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  suite = await startTestSuite();
+  till = await suite.till();
+  ({ total_price: total } = await suite.closeOrder(till));
+  live = (await registryOf(suite)).remotes[REMOTE]!.release;
+});
+test.afterAll(() => suite?.stop());
+test.afterEach(async () => void (await Promise.all(browsers.splice(0).map((browser) => browser.close()))));
+
+const scan = (of = till.id) => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${of}`;
+
+async function phone(options: Parameters<typeof openBrowser>[0] = {}) {
+  const browser = await openBrowser({ ...PHONE, ...options });
+  browsers.push(browser);
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const faults = hiddenFaults(page);
+  page.on('console', (message) => {
+    if (/hydrat|did not match/i.test(message.text())) faults.push(message.text());
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/last-order|order\/user\?/.test(request.url())) calls.push(request.url());
+  });
+  return { browser, page, faults, calls };
+}
+
+/** The page's HTML as the host sends it. */
+const htmlOf = async (address: string, headers: Record<string, string> = {}) => {
+  const { request } = (await phone()).browser;
+  return (await request.get(address, { headers: { accept: 'text/html', ...headers } })).text();
+};
+const saveButton = (page: Page, language: Language = 'en') =>
+  page.locator('#root').getByRole('button', { name: wordsOf('shared-ui', language)('ui.invoice.save') });
+/** Resolves once the shell has taken the page over. */
+const takenOver = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
+
+/** Holds the shell's script back until it is released: the page as it is before any code can answer. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/shell.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Makes a release live whose renderer is another one, for one test. */
+async function withRenderer(alter: (renderer: string) => string, work: () => Promise<void>): Promise<void> {
+  const altered = await alteredRemote(REMOTE, (entry) => `${entry}\n;/* ${Math.random()} */`, alter);
+  try {
+    await publish(altered.folder, storeOf(suite), 'the test');
+    await work();
+  } finally {
+    await makeLive(suite, REMOTE, live);
+    await altered.remove();
+  }
+}
+
+test.describe('A scanned invoice', () => {
+  for (const [language, locale] of [
+    ['en', 'en-GB'],
+    ['ar', 'ar-SA'],
+    ['ur', 'ur-PK'],
+  ] as const) {
+    test(`is there before any script, and is taken over without a call, a mismatch or a flicker (${language})`, async () => {
+      const { page, faults, calls } = await phone({ locale });
+      const release = await holdScripts(page);
+      await page.goto(scan(), { waitUntil: 'commit' });
+      await saveButton(page, language).waitFor();
+      await page.getByText(money(total)).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      await page.evaluate(() => Object.assign(globalThis, { before: document.querySelector('#root article') }));
+      release();
+      await takenOver(page);
+      await page.waitForFunction(() => Object.keys(document.querySelector('#root article')!).some((key) => key.startsWith('__react')));
+      expect(await page.evaluate(() => document.querySelector('#root article') === (globalThis as { before?: Element }).before)).toBe(true);
+      expect(calls).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test('is dark from its first byte for a reader who chose so', async () => {
+    const html = await htmlOf(scan(), { cookie: 'theme=dark; language=ar' });
+    expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+  });
+
+  test('answers a press that came before its scripts', async () => {
+    const { page, faults } = await phone();
+    const release = await holdScripts(page);
+    await page.goto(scan(), { waitUntil: 'commit' });
+    await saveButton(page).click();
+    release();
+    await page.getByLabel('Phone').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('can be read without scripts', async () => {
+    const { page } = await phone({ javaScriptEnabled: false });
+    await page.goto(scan());
+    await page.getByText(money(total)).first().waitFor();
+    await saveButton(page).waitFor();
+  });
+
+  test('shows its frame before the API has answered', async () => {
+    const { page } = await phone();
+    const api = await processOf('api');
+    await htmlOf(scan());
+    process.kill(api, 'SIGSTOP');
+    try {
+      await page.goto(scan(), { waitUntil: 'commit' });
+      await page.locator('#frame').getByText('Loading').waitFor();
+      expect(await page.locator('#root').count()).toBe(0);
+    } finally {
+      process.kill(api, 'SIGCONT');
+    }
+    await saveButton(page).waitFor();
+  });
+
+  test('comes back whole by the browser’s Back button', async () => {
+    const { page, faults } = await phone();
+    await page.goto(scan());
+    await takenOver(page);
+    await page.goto(`${suite.origin}/Privacy`);
+    await page.goBack();
+    await saveButton(page).click();
+    await page.getByLabel('Phone').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('is drawn by the browser for somebody who is signed in, as their own call is answered', async () => {
+    const { page, calls, faults } = await phone();
+    const token = await suite.login(suite.restaurantAdmin);
+    await page.addInitScript((text) => localStorage.setItem('token', text), token);
+    await page.goto(scan());
+    await saveButton(page).waitFor();
+    expect(calls.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+test.describe('The browser draws what the host could not', () => {
+  const drawn = async (address = scan()) => {
+    const { page, calls, faults } = await phone();
+    await page.goto(address);
+    return { page, calls, faults };
+  };
+
+  for (const [fault, code] of [
+    ['throws', 'module.exports.render = () => { throw new Error("thrown"); };'],
+    ['takes too long', 'module.exports.render = () => { for (;;); };'],
+    ['cannot be loaded', 'throw new Error("thrown while it loads");'],
+  ] as const) {
+    test(`when the renderer ${fault}`, async () => {
+      await withRenderer((renderer) => `${renderer}\n;${code}`, async () => {
+        const { page, calls, faults } = await drawn();
+        await saveButton(page).waitFor();
+        expect(calls).toHaveLength(1);
+        expect(faults).toEqual([]);
+      });
+    });
+  }
+
+  test('when no till is known by this code, and says so', async () => {
+    const { page } = await drawn(scan(UNKNOWN));
+    await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+  });
+
+  test('when a developer brings the remote along', async () => {
+    await setSite({ root, dataDir: suite.dataDir, settings: { publicUrl: suite.origin, overrides: 'http://localhost:9' } });
+    const { page } = await phone();
+    await page.addInitScript(
+      ([key, remote]) => sessionStorage.setItem(key!, JSON.stringify({ [remote!]: 'http://localhost:9' })),
+      [OVERRIDES_KEY, REMOTE],
+    );
+    await page.goto(scan());
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
+    expect(await page.locator('#root article').count()).toBe(0);
+  });
+});
+
+test('The last known order is rendered while the point of sale is down, and says that it may not be the latest', async () => {
+  expect(await htmlOf(scan())).toContain('data-drawn');
+  await suite.fault({ mode: 'down' });
+  try {
+    const { page, calls, faults } = await phone();
+    await page.goto(scan());
+    await page.locator('#root').getByText('This may not be the latest order').waitFor();
+    await takenOver(page);
+    expect([calls, faults]).toEqual([[], []]);
+  } finally {
+    await suite.fault({ mode: 'none' });
+  }
+});
+
+test('The preview of a link in a messenger is no scan: nothing is asked of the API', async () => {
+  const html = await htmlOf(scan(), { 'user-agent': 'WhatsApp/2.23.20.0' });
+  expect(html).toBe(await readFile(path.join(suite.dataDir, 'releases/index.html'), 'utf8'));
+});
+
+test('A canary renders the pages of its own browsers', async () => {
+  const altered = await alteredRemote(REMOTE, (entry) => `${entry}\n;/* canary */`, (renderer) => `${renderer}\n;/* canary */`);
+  const store = storeOf(suite);
+  try {
+    const { release } = await upload(altered.folder, store);
+    await setCanary(REMOTE, release, 0.5, store, 'the test');
+    const releases = await Promise.all(
+      [0, 2500, 5000, 7500].map(async (place) => /"release":"([^"]*)","state"/.exec(await htmlOf(scan(), { cookie: `canary=${place}` }))?.[1]),
+    );
+    expect(releases.toSorted()).toEqual([live, live, release, release].toSorted());
+    const { page, calls, faults } = await phone();
+    await page.goto(scan());
+    await takenOver(page);
+    expect([calls, faults]).toEqual([[], []]);
+  } finally {
+    await setCanary(REMOTE, undefined, 0, store, 'the test');
+    await altered.remove();
+  }
+});
+
+test('Fifty readers at once all get their page, and the host’s memory stays bounded', async () => {
+  const web = await processOf('web');
+  const megabytes = async () => Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;
+  await htmlOf(scan());
+  const before = await megabytes();
+  const { request } = (await phone()).browser;
+  for (let round = 0; round < 4; round += 1) {
+    const pages = await Promise.all(Array.from({ length: 50 }, async () => (await request.get(scan(), { headers: { accept: 'text/html' } })).text()));
+    expect(pages.filter((html) => html.includes('id="rendered"')).length).toBe(50);
+  }
+  expect((await megabytes()) - before).toBeLessThan(150);
+});

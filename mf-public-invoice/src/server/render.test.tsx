@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import type { Language, RenderRequest } from 'contracts';
+import { sampleOrder } from '../testing/sample';
+import { frame, render } from './render';
+
+const PAGE = '/user/invoice?restId=0198c2aa-7c1e-7aaa-9d6e-0123456789ab&deviceId=till-1';
+const scan = (about: Partial<RenderRequest> = {}): RenderRequest => ({ url: PAGE, language: 'en', answer: { invoice: sampleOrder }, apiBase: 'https://api.example', ...about });
+const htmlOf = async (about?: Partial<RenderRequest>) => (await render(scan(about))).html;
+
+describe('A rendered page', () => {
+  it('shows the order of a scan, the button that saves it, and the place of the notices', async () => {
+    const html = await htmlOf();
+    expect(html).toMatch(/^<main class="page">.*<\/main><section [^>]*dir="rtl"[^>]*><\/section>$/s);
+    expect(html).toContain('Najd Kitchen');
+    expect(html).toContain('Save Invoice');
+    expect(html).toContain('src="https://api.example/files/logo.webp"');
+  });
+
+  it('shows a saved order at its own address, with no button', async () => {
+    const html = await htmlOf({ url: '/order/order-1', answer: { order: { ...sampleOrder, saved: true, savedAt: '2026-11-21T11:05:00Z' } } });
+    expect(html).toContain('Saved at');
+    expect(html).not.toContain('Save Invoice');
+  });
+
+  it.each([
+    ['ar', 'حفظ الفاتورة'],
+    ['ur', 'رسید محفوظ کریں'],
+    ['en', 'Save Invoice'],
+  ] as [Language, string][])('speaks the reader’s language, whoever asked before (%s)', async (language, words) => {
+    expect(await htmlOf({ language })).toContain(words);
+  });
+
+  it('says every time on the branch’s clock, wherever the server is', async () => {
+    expect(await htmlOf()).toContain('2026-11-21 - 13:50');
+  });
+
+  it('marks a void order, and offers no button', async () => {
+    const html = await htmlOf({ answer: { invoice: { ...sampleOrder, voided: true } } });
+    expect(html).toContain('This order was cancelled at the till and is no longer an invoice');
+    expect(html).not.toContain('Save Invoice');
+  });
+
+  it('takes no markup from an order', async () => {
+    const html = await htmlOf({ answer: { invoice: { ...sampleOrder, branch_name: '</main><script>alert(1)</script>' } } });
+    expect(html).not.toContain('<script>');
+  });
+
+  it('carries the answer under the arguments with which the client will ask for it', async () => {
+    const { state } = await render(scan());
+    const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
+    expect(Object.keys(queries)).toEqual(['getWebLastOrder({"casherId":"till-1","restaurantId":"0198c2aa-7c1e-7aaa-9d6e-0123456789ab"})']);
+    expect(Object.values(queries)[0]).toMatchObject({ status: 'fulfilled', data: { invoice: { id: 'order-1' } } });
+  });
+
+  it('knows nothing of the pages before it', async () => {
+    const two = await Promise.all(['order-1', 'order-2'].map((id) => render(scan({ url: `/order/${id}`, answer: { order: { ...sampleOrder, id } } }))));
+    expect(two.map(({ state }) => Object.keys((state as { queries: object }).queries))).toEqual([['getOrder({"orderId":"order-1"})'], ['getOrder({"orderId":"order-2"})']]);
+  });
+
+  it.each([
+    ['a damaged link', { url: '/user/invoice?restId=x&deviceId=till-1' }],
+    ['an answer that is no order', { answer: {} }],
+  ])('is refused for %s: the browser draws the page', async (_, about) => {
+    await expect(render(scan(about))).rejects.toThrow();
+  });
+});
+
+it('The frame of a page says that it loads, in the reader’s language', async () => {
+  expect(await frame('en')).toEqual({ title: 'Eesal Invoice', html: expect.stringMatching(/^<main class="page">.*Loading.*<\/main>/s) });
+  expect((await frame('ur')).html).toContain('لوڈ ہو رہا ہے');
+});

@@ -1,0 +1,28 @@
+import { RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
+import { preferredLanguage } from 'shared-ui/first-paint';
+
+/**
+ * What the page's server has rendered, when this browser draws the same: the same release of the remote, in the same language, for nobody
+ * who is signed in. Otherwise the root is emptied, and the browser draws the page.
+ */
+export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
+  const text = document.getElementById(RENDERED_ID)?.textContent;
+  const root = document.getElementById('root');
+  if (!text || !root) return undefined;
+  const rendered: NonNullable<SuitePage['rendered']> = JSON.parse(text) as RenderedData;
+  const { remote, release } = rendered;
+  const isOwn =
+    registry.remotes[remote]?.release === release &&
+    !Object.hasOwn(overrides, remote) &&
+    // The server asked as nobody, and may have been answered less.
+    !localStorage.getItem('token') &&
+    preferredLanguage() === document.documentElement.lang;
+  if (!isOwn) {
+    root.replaceChildren();
+    root.removeAttribute('data-drawn');
+    return undefined;
+  }
+  // A press that comes before the page answers is not lost: the shell repeats it (startSuite.tsx).
+  root.addEventListener('click', ({ target }) => void (rendered.pressed = (target as Element).closest('button')));
+  return rendered;
+}
