@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +12,7 @@ import { openChromium } from '../chromium';
 import { median } from '../median';
 import { defineMeasurement } from '../measurement';
 import { startWebHost, type Running } from '../webHost';
-import { startApi, startSingle } from './servers';
+import { startApi, startSingle, startStatic } from './servers';
 
 /** A slow phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, a CPU four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
@@ -19,58 +21,74 @@ const PAGE = '/user/invoice?restId=00000000-0000-4000-8000-000000000002&deviceId
 const SEEN = 'BENCH-1284';
 
 interface Load {
-  /** The time from the start of the navigation until the invoice is painted, in milliseconds. */
+  /** Until the invoice is painted, in milliseconds from the start of the navigation: two frames after its text has come. */
   ms: number;
+  /** Largest Contentful Paint, in milliseconds. */
+  lcp: number;
   requests: number;
   /** The transferred data of all kinds, in kilobytes. */
   kilobytes: number;
 }
 
+/** The ways to serve the same invoice. */
+const WAYS = ['rendered', 'drawn', 'single', 'file'] as const;
+type Way = (typeof WAYS)[number];
+
 export interface ColdLoad {
   runs: number;
-  federated: Load;
-  single: Load;
-  /** The median of the federated suite divided by that of the single bundle. */
-  ratio: number;
+  loads: Record<Way, Load>;
 }
 
 /**
- * Measures the cold load of the public invoice: the deployed federated suite and one bundle with equal code,
- * alternating, always with an empty cache. The results are medians of `runs`.
+ * The cold load of the public invoice, alternating, each time with an empty cache, medians of `runs`: the federated suite with the invoice
+ * rendered by the web host, the same drawn by the browser, the same code as one bundle, and a file with the same pixels and no script.
  */
 async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
-  const releases = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
   const started: Running[] = [];
   const keep = async (running: Promise<Running>) => {
     started.push(await running);
-    return started.at(-1)!;
+    return started.at(-1)!.origin;
   };
   const browser = await openChromium();
   try {
-    await promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'], { cwd: root });
-    await publishPackages({ root, dataDir: releases, packages: ['shell', ...remotesIn(root)] });
-    const api = await keep(startApi());
-    const federated = await keep(startWebHost(root, path.join(releases, 'releases'), api));
-    const single = await keep(startSingle(path.join(root, 'bench/.cache/single')));
-    // Each is loaded once before the measurement, to exclude the servers' initial work.
-    await load(browser, federated.origin);
-    await load(browser, single.origin);
-    const seen = { federated: [] as Load[], single: [] as Load[] };
-    for (let run = 0; run < runs; run += 1) {
-      seen.federated.push(await load(browser, federated.origin));
-      seen.single.push(await load(browser, single.origin));
-    }
-    const result = { federated: middle(seen.federated), single: middle(seen.single) };
-    return { runs, ...result, ratio: result.federated.ms / result.single.ms };
+    const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'];
+    await promisify(execFile)(process.execPath, webpack, { cwd: root });
+    await publishPackages({ root, dataDir, packages: ['shell', ...remotesIn(root)] });
+    const api = { origin: await keep(startApi()) };
+    const releases = path.join(dataDir, 'releases');
+    const rendered = await keep(startWebHost(root, releases, api, { RENDER_PAGES: '1' }));
+    const origins: Record<Way, string> = {
+      rendered,
+      drawn: await keep(startWebHost(root, releases, api, { RENDER_PAGES: '0' })),
+      single: await keep(startSingle(path.join(root, 'bench/.cache/single'))),
+      file: await keep(startStatic(await renderedHtml(rendered + PAGE))),
+    };
+    // Once each, so that no first-time work of a server is counted.
+    for (const way of WAYS) await load(browser, origins[way]);
+    const seen: Record<Way, Load[]> = { rendered: [], drawn: [], single: [], file: [] };
+    for (let run = 0; run < runs; run += 1) for (const way of WAYS) seen[way].push(await load(browser, origins[way]));
+    const [ofRendered, ofDrawn, ofSingle, ofFile] = WAYS.map((way) => middle(seen[way]));
+    return { runs, loads: { rendered: ofRendered!, drawn: ofDrawn!, single: ofSingle!, file: ofFile! } };
   } finally {
     await browser.close();
     await Promise.all(started.map((server) => server.stop()));
-    await rm(releases, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A rendered page as its server sends it. @throws when it is not rendered */
+async function renderedHtml(address: string): Promise<string> {
+  // Not by fetch, which says that it is no navigation.
+  const [answer] = (await once(get(address, { headers: { accept: 'text/html' } }), 'response')) as [IncomingMessage];
+  const html = (await answer.setEncoding('utf8').toArray()).join('');
+  if (!html.includes('data-drawn')) throw new Error('the web host has not rendered the invoice');
+  return html;
 }
 
 const middle = (loads: Load[]): Load => ({
   ms: median(loads.map(({ ms }) => ms)),
+  lcp: median(loads.map(({ lcp }) => lcp)),
   requests: median(loads.map(({ requests }) => requests)),
   kilobytes: median(loads.map(({ kilobytes }) => kilobytes)),
 });
@@ -91,28 +109,48 @@ async function load(browser: Browser, origin: string): Promise<Load> {
     await page.goto(origin + PAGE, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('invoice-painted').length > 0, undefined, { timeout: 60_000 });
     const ms = await page.evaluate(() => performance.getEntriesByName('invoice-painted')[0]!.startTime);
-    return { ms, requests, kilobytes: bytes / 1000 };
+    const lcp = await page.evaluate(() => (globalThis as { largestPaint?: number }).largestPaint ?? 0);
+    return { ms, lcp, requests, kilobytes: bytes / 1000 };
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page: marks the frame after the one in which the text was added to the document. */
+/** Runs in the page: notes its largest paint, and marks the second frame after the text has come into the page's root. */
 function markWhenPainted(text: string): void {
+  new PerformanceObserver((list) => {
+    Object.assign(globalThis, { largestPaint: list.getEntries().at(-1)!.startTime });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   const watch = new MutationObserver(() => {
-    if (!document.body?.textContent?.includes(text)) return;
+    // A rendered page has the text in its data, too.
+    if (!document.getElementById('root')?.textContent?.includes(text)) return;
     watch.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('invoice-painted')));
   });
   watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-const rounded = ({ ms, requests, kilobytes }: ColdLoad['federated']) => ({ ms: Math.round(ms), requests: requests, kB: Math.round(kilobytes) });
+/** A row of the table, with its ratios to the single bundle and to the file. */
+const row = ({ ms, lcp, requests, kilobytes }: Load, { single, file }: ColdLoad['loads']) => ({
+  'mark ms': Math.round(ms),
+  'LCP ms': Math.round(lcp),
+  requests,
+  kB: Math.round(kilobytes),
+  'mark / single': (ms / single.ms).toFixed(2),
+  'LCP / single': (lcp / single.lcp).toFixed(2),
+  'mark / file': (ms / file.ms).toFixed(2),
+  'LCP / file': (lcp / file.lcp).toFixed(2),
+});
 
-/** The first load of the public invoice: the suite compared with one hand-tuned bundle of the page. */
+/** The first load of the public invoice: the suite against one hand-tuned bundle of the same page, and against a file. */
 export const coldLoad = defineMeasurement({
   names: ['cold-load'],
   title: 'Cold load of the public invoice (1.6 Mbit/s, 150 ms, CPU ×4; medians of alternating runs)',
   measure: (_names, { root, runs }) => measureColdLoad(root, runs),
-  table: ({ federated, single, ratio }) => ({ federated: rounded(federated), 'single bundle': rounded(single), ratio: { ms: ratio.toFixed(2) } }),
+  table: ({ loads }) => ({
+    'federated, rendered': row(loads.rendered, loads),
+    'federated, drawn by the browser': row(loads.drawn, loads),
+    'single bundle': row(loads.single, loads),
+    'file without scripts': row(loads.file, loads),
+  }),
 });

@@ -59,3 +59,11 @@ export async function startSingle(folder: string): Promise<Running> {
 const EARLY_CALL = `(()=>{const q=new URLSearchParams(location.search),u='${LAST_ORDER}?restaurantId='+q.get('restId')+'&casherId='+q.get('deviceId'),a=fetch(u,{headers:{'Accept-Language':''}});a.catch(()=>{});globalThis.earlyCalls=new Map([[u,a]])})()`;
 
 const compress = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+
+/** A rendered page as a file: the same pixels, no script and no data for one. */
+export async function startStatic(html: string): Promise<Running> {
+  const page = compress(Buffer.from(html.replaceAll(/<script\b.*?<\/script>/gs, '')));
+  return listen((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': page.length }).end(page);
+  });
+}

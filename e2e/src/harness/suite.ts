@@ -102,7 +102,7 @@ async function frontEnd(pseudo: boolean): Promise<string[]> {
 export async function startTestSuite({
   pseudo = false,
   origins,
-  rendered = true,
+  rendered = false,
 }: { pseudo?: boolean; origins?: Origins; rendered?: boolean } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };

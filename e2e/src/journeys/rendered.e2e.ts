@@ -25,7 +25,7 @@ const browsers: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  suite = await startTestSuite();
+  suite = await startTestSuite({ rendered: true });
   till = await suite.till();
   ({ total_price: total } = await suite.closeOrder(till));
   live = (await registryOf(suite)).remotes[REMOTE]!.release;

@@ -6,6 +6,7 @@ import { invoiceApi } from '../api';
 import type { GetOrderApiResponse, GetWebLastOrderApiResponse } from '../api.generated';
 import { tillOf } from '../screens/invoice/till';
 import classes from '../shared/Page.module.css';
+import { PageFoot, PageTop } from '../shared/PageTop';
 import * as remote from '../remote';
 
 const { upsertQueryEntries } = invoiceApi.util;
@@ -35,8 +36,12 @@ function answerWith<Answer extends object>(field: keyof Answer & string, answer:
 /** As both pages look while they fetch their order. */
 function Waiting() {
   return (
-    <main className={classes.page}>
-      <PageSpinner />
-    </main>
+    <div className={classes.page}>
+      <PageTop />
+      <main>
+        <PageSpinner />
+      </main>
+      <PageFoot />
+    </div>
   );
 }
