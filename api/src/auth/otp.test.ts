@@ -91,7 +91,7 @@ describe('A one-time code', () => {
   });
 });
 
-it('still works when its key was replaced meanwhile', async () => {
+it('A code still works when its key was replaced meanwhile', async () => {
   await ask({});
   const code = await suite.codeFor(PHONE);
   const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };

@@ -48,7 +48,7 @@ describe('the orders of a report', () => {
   });
 });
 
-it('add up to the totals, in slices of any size', async () => {
+it('the sums of the slices add up to the totals, for slices of any size', async () => {
   await database.db.update(orders).set({ orderAt: new Date('2026-11-10T09:00:00Z') }).where(eq(orders.branchId, manyId('branch', 5)));
   const selection = select({ ...restaurant, isOf: sql`true` }, {}, until);
   const totals = await readTotals(database.db, selection);

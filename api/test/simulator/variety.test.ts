@@ -30,7 +30,7 @@ describe('the orders that tills close automatically', () => {
   });
 });
 
-it('have only one payment without an amount', async () => {
+it('Only one payment of an order may have no amount', async () => {
   const payload = { device_id: tills[0]!.posId, payments: [{ name: 'Cash' }, { name: 'Card' }] };
   expect((await simulator.app.inject({ method: 'POST', url: '/control/orders', payload })).statusCode).toBe(422);
 });

@@ -94,14 +94,14 @@ describe('an unreadable order', () => {
   });
 });
 
-it('is stored without a line of an unknown status, and listed', async () => {
+it('An order with a line of an unknown status is stored without that line, and listed', async () => {
   const order = close({ products: [{ name: 'Kabsa', price: 30 }, { name: 'Mystery', price: 10, status: 9 }] });
   await poll();
   expect((await stored(order.id))?.items.map(({ name }) => name)).toEqual(['Kabsa']);
   expect((await link())?.unread).toEqual([expect.objectContaining({ orderId: order.id, reason: 'line_status', field: 'products/1/status' })]);
 });
 
-it('is counted, but only the latest twenty are listed', async () => {
+it('All unreadable orders are counted, but only the latest twenty are listed', async () => {
   for (let count = 0; count < 25; count += 1) closeUnreadable();
   await poll();
   const { unreadCount, unread } = (await link())!;

@@ -110,7 +110,7 @@ describe('a logout', () => {
   });
 });
 
-it('refuses HEAD for the stream, because the answer would never end', async () => {
+it('A HEAD request for the stream is refused, because its answer would never end', async () => {
   const response = await fetch(`${suite.url}/events`, { method: 'HEAD', headers: { authorization: `Bearer ${await suite.login()}` } });
   expect(response.status).toBe(404);
 });

@@ -12,7 +12,7 @@ beforeEach(() => suite.resetLimits());
 
 const orderOf = async (id: string, token?: string) => (await suite.call<{ order: OrderWire }>('GET', `/order/user?orderId=${id}`, { token })).body.order;
 
-it('stores when an order was first scanned, and keeps that time', async () => {
+it('An order keeps the time of its first scan', async () => {
   const { db, services, clock } = suite;
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
   await askFor(db, { restaurantId: firstTill(suite).restaurant.id, kind: 'poll' }, clock.now());

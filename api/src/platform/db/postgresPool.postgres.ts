@@ -102,7 +102,7 @@ describe('a pool whose path breaks while the connection that listens is well', (
   });
 });
 
-it('lets the server end sessions and transactions whose client has disappeared silently', async () => {
+it('The server ends sessions and transactions whose client has disappeared silently', async () => {
   const { rows } = await db.execute(sql`select current_setting('idle_session_timeout') session, current_setting('idle_in_transaction_session_timeout') transaction`);
   expect(rows).toEqual([{ session: '30s', transaction: '5s' }]);
 });

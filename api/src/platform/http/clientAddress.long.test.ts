@@ -98,6 +98,6 @@ describe("The demo's outbox", () => {
   });
 });
 
-it.each(['true', '*', '0.0.0.0/0', '10.0.0.0/40'])('refuses to start the web host with TRUST_PROXY=%s, and says why', async (trustProxy) => {
+it.each(['true', '*', '0.0.0.0/0', '10.0.0.0/40'])('The web host does not start with TRUST_PROXY=%s, and says why', async (trustProxy) => {
   await expect(startWebHost(suite.url, { TRUST_PROXY: trustProxy })).rejects.toThrow(/TRUST_PROXY must be a number of proxies such as 1, or a list/);
 });
