@@ -245,14 +245,14 @@ export type GetAdminsApiArg = {
   limit?: number;
   search?: string;
   sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
-  /** The deleted ones instead of the living ones */
+  /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or make an administrator: done */ {
+export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator: done */ {
   message: string;
-  /** Of the administrator that was made */
+  /** The id of the new administrator */
   id?: string;
-  /** Of a code: when the next one may be asked for. The pause grows from code to code; 429 before */
+  /** For a code: when the next one may be requested. The pause grows with each code; 429 before */
   resendAfterSeconds?: number;
 };
 export type PostUserApiArg = {
@@ -265,7 +265,7 @@ export type GetUsersApiArg = {
   search?: string;
   sort?: 'name' | 'createdAt' | 'lastLogin' | '-name' | '-createdAt' | '-lastLogin';
   gender?: string;
-  /** The deleted ones instead of the living ones */
+  /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
 export type DeleteUserApiResponse = /** status 200 Delete an app user: done */ Done;
@@ -273,16 +273,16 @@ export type DeleteUserApiArg = {
   id: string;
 };
 export type ChangeAdminApiResponse =
-  /** status 200 Delete an administrator, undo it, or change name, e-mail or password: done */ Done;
+  /** status 200 Delete or restore an administrator, or change name, e-mail or password: done */ Done;
 export type ChangeAdminApiArg = {
   id: string;
   adminChangeInput: AdminChangeInput;
 };
-export type RestoreUserApiResponse = /** status 200 Undo the deletion of an app user: done */ Done;
+export type RestoreUserApiResponse = /** status 200 Restore an app user: done */ Done;
 export type RestoreUserApiArg = {
   id: string;
 };
-export type GetStatisticsApiResponse = /** status 200 How many app users, restaurants and orders there are: done */ {
+export type GetStatisticsApiResponse = /** status 200 The number of app users, restaurants and orders: done */ {
   statistics: Statistics;
 };
 export type GetStatisticsApiArg = void;
@@ -319,13 +319,13 @@ export type GetRestaurantsApiArg = {
   sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
   categoryId?: string;
   systemType?: 'foodics' | 'eesal';
-  /** The deleted ones instead of the living ones */
+  /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type AddRestaurantApiResponse = /** status 200 Make a restaurant: done */ Created;
+export type AddRestaurantApiResponse = /** status 200 Add a restaurant: done */ Created;
 export type AddRestaurantApiArg = {
   body: {
-    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    /** JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain */
     names: string;
     restaurantLogo: Blob;
     token?: string;
@@ -360,7 +360,7 @@ export type ChangeRestaurantApiResponse = /** status 200 Change a restaurant: do
 export type ChangeRestaurantApiArg = {
   id: string;
   body: {
-    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    /** JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain */
     names?: string;
     restaurantLogo?: Blob;
     token?: string;
@@ -381,7 +381,7 @@ export type ChangeRestaurantApiArg = {
     replacementPeriod?: string;
   };
 };
-export type DeleteRestaurantApiResponse = /** status 200 Delete a restaurant, or undo it: done */ Done;
+export type DeleteRestaurantApiResponse = /** status 200 Delete or restore a restaurant: done */ Done;
 export type DeleteRestaurantApiArg = {
   id: string;
   body: {
@@ -406,7 +406,7 @@ export type GetDevicesApiArg = {
   search?: string;
   branchId: string;
 };
-export type TestConnectionApiResponse = /** status 200 Try the tokens of a point of sale: done */ ConnectionReport;
+export type TestConnectionApiResponse = /** status 200 Test the tokens of a point of sale: done */ ConnectionReport;
 export type TestConnectionApiArg = {
   body: {
     restaurantId?: string;
@@ -416,17 +416,17 @@ export type TestConnectionApiArg = {
   };
 };
 export type SyncRestaurantApiResponse =
-  /** status 200 Read a restaurant’s branches, tills and orders anew: done */ Done;
+  /** status 200 Read a restaurant’s branches, tills and orders again: done */ Done;
 export type SyncRestaurantApiArg = {
   id: string;
 };
-export type MakeWebhookApiResponse = /** status 200 Make the address for a restaurant’s webhooks: done */ {
+export type MakeWebhookApiResponse = /** status 200 Create the address for a restaurant’s webhooks: done */ {
   address: string;
 };
 export type MakeWebhookApiArg = {
   id: string;
 };
-export type AddBranchApiResponse = /** status 200 Make a branch: done */ {
+export type AddBranchApiResponse = /** status 200 Add a branch: done */ {
   message: string;
   id: string;
 };
@@ -436,7 +436,7 @@ export type AddBranchApiArg = {
     name: string;
   };
 };
-export type ChangeBranchApiResponse = /** status 200 Rename a branch, delete it, or undo that: done */ Done;
+export type ChangeBranchApiResponse = /** status 200 Rename, delete or restore a branch: done */ Done;
 export type ChangeBranchApiArg = {
   id: string;
   body: {
@@ -454,7 +454,7 @@ export type AddDeviceApiArg = {
     name: string;
   };
 };
-export type ChangeDeviceApiResponse = /** status 200 Rename a till, move it, delete it, or undo that: done */ Done;
+export type ChangeDeviceApiResponse = /** status 200 Rename, move, delete or restore a till: done */ Done;
 export type ChangeDeviceApiArg = {
   id: string;
   body: {
@@ -464,17 +464,17 @@ export type ChangeDeviceApiArg = {
     isDeleted?: boolean;
   };
 };
-export type MakeDeviceKeyApiResponse = /** status 200 Make the key with which a till posts its orders: done */ {
+export type MakeDeviceKeyApiResponse = /** status 200 Create the key with which a till posts its orders: done */ {
   key: string;
 };
 export type MakeDeviceKeyApiArg = {
   id: string;
 };
-export type EndDeviceKeyApiResponse = /** status 200 End a till’s key: done */ Done;
+export type EndDeviceKeyApiResponse = /** status 200 Revoke a till’s key: done */ Done;
 export type EndDeviceKeyApiArg = {
   id: string;
 };
-export type GetRestaurantAdminsApiResponse = /** status 200 The restaurants’ administrators: done */ {
+export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins: done */ {
   admins: RestaurantAdmin[];
 };
 export type GetRestaurantAdminsApiArg = {
@@ -483,14 +483,14 @@ export type GetRestaurantAdminsApiArg = {
   search?: string;
   sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
   restaurantId?: string;
-  /** The deleted ones instead of the living ones */
+  /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type AddRestaurantAdminApiResponse = /** status 200 Make an administrator of a branch: done */ Created;
+export type AddRestaurantAdminApiResponse = /** status 200 Add a restaurant admin: done */ Created;
 export type AddRestaurantAdminApiArg = {
   newRestaurantAdminInput: NewRestaurantAdminInput;
 };
-export type GetRestaurantAdminApiResponse = /** status 200 One administrator of a branch: done */ {
+export type GetRestaurantAdminApiResponse = /** status 200 One restaurant admin: done */ {
   admin: RestaurantAdmin;
 };
 export type GetRestaurantAdminApiArg = {
@@ -501,12 +501,11 @@ export type ChangeRestaurantAdminApiArg = {
   id: string;
   restaurantAdminChangeInput: RestaurantAdminChangeInput;
 };
-export type DeleteRestaurantAdminApiResponse = /** status 200 Delete an administrator of a branch: done */ Done;
+export type DeleteRestaurantAdminApiResponse = /** status 200 Delete a restaurant admin: done */ Done;
 export type DeleteRestaurantAdminApiArg = {
   id: string;
 };
-export type RestoreRestaurantAdminApiResponse =
-  /** status 200 Undo the deletion of an administrator of a branch: done */ Done;
+export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin: done */ Done;
 export type RestoreRestaurantAdminApiArg = {
   id: string;
 };
@@ -518,13 +517,13 @@ export type GetCategoriesApiArg = {
   limit?: number;
   search?: string;
   sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
-  /** The deleted ones instead of the living ones */
+  /** True lists the deleted ones instead of the others */
   isDeleted?: 'true' | 'false';
 };
-export type AddCategoryApiResponse = /** status 200 Make a category: done */ Created;
+export type AddCategoryApiResponse = /** status 200 Add a category: done */ Created;
 export type AddCategoryApiArg = {
   body: {
-    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    /** JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain */
     names: string;
     categoryLogo?: Blob;
   };
@@ -539,7 +538,7 @@ export type ChangeCategoryApiResponse = /** status 200 Change a category: done *
 export type ChangeCategoryApiArg = {
   id: string;
   body: {
-    /** JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left */
+    /** JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain */
     names?: string;
     categoryLogo?: Blob;
   };
@@ -548,11 +547,11 @@ export type DeleteCategoryApiResponse = /** status 200 Delete a category that no
 export type DeleteCategoryApiArg = {
   id: string;
 };
-export type RestoreCategoryApiResponse = /** status 200 Undo the deletion of a category: done */ Done;
+export type RestoreCategoryApiResponse = /** status 200 Restore a category: done */ Done;
 export type RestoreCategoryApiArg = {
   id: string;
 };
-export type GetTrailApiResponse = /** status 200 What administrators have changed of a record: done */ {
+export type GetTrailApiResponse = /** status 200 The audit log of a record: done */ {
   entries: TrailEntry[];
   mentioned: TrailMentioned[];
 };
@@ -571,7 +570,7 @@ export type Admin = {
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;
-  /** Stable across wordings: a client shows its own sentence for it */
+  /** It does not change with the wording, so that a client can show its own sentence */
   code: string;
   /** The values in the sentence, such as the tries that are left */
   params?: {
@@ -588,9 +587,9 @@ export type OtpRequestInput = {
   restaurantId?: string;
   casherId?: string;
   orderId?: string;
-  /** Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries */
+  /** A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries */
   requestId?: string;
-  /** Of the message; English without it */
+  /** The language of the message; English by default */
   language?: 'en' | 'ar' | 'ur';
 };
 export type NewAdminInput = {
@@ -604,7 +603,7 @@ export type User = {
   id: string;
   firstName: string | null;
   lastName: string | null;
-  /** E.164; empty once the data of a deleted user is erased */
+  /** E.164; empty after the data of a deleted user was erased */
   phone: string;
   /** YYYY-MM-DD */
   birthDate: string | null;
@@ -629,7 +628,7 @@ export type Statistics = {
   orders: number;
 };
 export type DayOfOrders = {
-  /** YYYY-MM-DD, of Asia/Riyadh */
+  /** YYYY-MM-DD in Asia/Riyadh */
   day: string;
   orders: number;
   /** By currency; empty on a day without orders */
@@ -678,12 +677,12 @@ export type Restaurant = {
   branchs_token: string | null;
   name_api: string | null;
   currency: string | null;
-  /** IANA name of the zone of its clocks */
+  /** IANA name of its time zone */
   timeZone: string;
   createdAt: string;
-  /** How the link to the point of sale stands; null when nothing was tried yet */
+  /** The state of the link to the point of sale; null before the first attempt */
   pos?: {
-    /** Why the last try gave no usable answer; null when it did */
+    /** Why the last attempt gave no usable answer; null if it succeeded */
     problem:
       | (
           | 'timeout'
@@ -703,11 +702,11 @@ export type Restaurant = {
     syncedAt: string | null;
     /** When the orders were last read */
     polledAt: string | null;
-    /** How many orders were not, or not wholly, read */
+    /** How many orders were not, or not completely, readable */
     unreadCount: number;
-    /** The latest of them. Each is tried again after an update of the product, and by `POST /restaurant/{id}/sync` */
+    /** The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync` */
     unread: {
-      /** The point of sale’s own id of the order */
+      /** The point of sale’s id of the order */
       orderId: string;
       /** `field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it */
       reason: 'field' | 'line_status' | 'return_too_large';
@@ -723,20 +722,20 @@ export type Restaurant = {
       id: string;
       name: string;
       device_id: string;
-      /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+      /** The content of its QR code: the address of its invoice page; a path if the public address is not set */
       link?: string;
     }[];
   }[];
 };
 export type Created = {
   message: string;
-  /** Of what was made */
+  /** The id of the new record */
   id: string;
 };
 export type Branch = {
   id: string;
   name: string;
-  /** The POS’s own id of the branch */
+  /** The POS’s id of the branch */
   branch_id: string | null;
   restaurant: {
     id: string;
@@ -747,16 +746,16 @@ export type Branch = {
     id: string;
     name: string;
     device_id: string;
-    /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+    /** The content of its QR code: the address of its invoice page; a path if the public address is not set */
     link?: string;
   }[];
 };
 export type Device = {
   id: string;
   name: string;
-  /** The POS’s own id of the device */
+  /** The POS’s id of the device */
   device_id: string;
-  /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+  /** The content of its QR code: the address of its invoice page; a path if the public address is not set */
   link?: string;
   branch: {
     id: string;
@@ -766,25 +765,25 @@ export type Device = {
     id: string;
     name: string;
   };
-  /** When its point of sale last heard of it; of our own system type: when it last posted an order */
+  /** When its point of sale last saw it; for our own system type: when it last posted an order */
   lastSeenAt?: string | null;
   /** The key with which it posts its orders; for administrators */
   key?: {
-    /** Its last characters */
+    /** The last characters of the key */
     hint: string;
     madeAt: string;
   } | null;
 };
 export type ConnectionReport = {
   ok: boolean;
-  /** What the point of sale calls the business behind the tokens */
+  /** The point of sale’s name for the business of the tokens */
   business: string | null;
   /** False when the two tokens belong to different businesses */
   sameBusiness: boolean;
   checks: {
     token: 'token' | 'branchs_token';
     problem: ('expired' | 'scope' | 'plan' | 'unreachable' | 'busy' | 'unreadable') | null;
-    /** The scopes that lack, when the problem is `scope` */
+    /** The missing scopes, when the problem is `scope` */
     missing: string[];
   }[];
   branches: number;
@@ -799,7 +798,7 @@ export type RestaurantAdmin = {
     id: string;
     name: string;
     names: LocalizedName[];
-    /** The branch it works for, alone */
+    /** The only branch that they work for */
     Branchs: {
       id: string;
       name: string;
@@ -839,7 +838,7 @@ export type TrailEntry = {
     email: string;
   };
   what: 'made' | 'changed' | 'deleted' | 'restored' | 'exported' | 'reported' | 'webhookMade' | 'synced';
-  /** Those that changed, of a secret without its values; for an action what it was done with */
+  /** The changed fields, secrets without their values; for an action its parameters */
   fields: {
     field: string;
     before: unknown;
@@ -849,6 +848,6 @@ export type TrailEntry = {
 export type TrailMentioned = {
   id: string;
   name: string;
-  /** In each language; of a branch none */
+  /** The name in each language; empty for a branch */
   names: LocalizedName[];
 };

@@ -65,11 +65,11 @@ export type CashierAddOrderApiArg = {
     phone: string;
     casherId: string;
     restaurantId: string;
-    /** The order that was shown; without it the till’s last order is saved */
+    /** The order that was shown; by default the till’s last order is saved */
     orderId?: string;
   };
 };
-export type GetHeldOrdersApiResponse = /** status 200 Orders that are kept aside, and why: done */ {
+export type GetHeldOrdersApiResponse = /** status 200 Held orders, with the reason: done */ {
   orders: HeldOrder[];
 };
 export type GetHeldOrdersApiArg = {
@@ -103,7 +103,7 @@ export type LocalizedName = {
 };
 export type OrderItemOption = {
   name: string;
-  /** The same in the restaurant’s second language, where the till has it */
+  /** The name in the restaurant’s second language, if the till sends it */
   name_localized?: string;
   quantity: number;
   total_price: number;
@@ -112,20 +112,20 @@ export type OrderItem = {
   item_name: string;
   item_name_localized?: string | null;
   item_quantity: number;
-  /** Of one piece, before options and discount */
+  /** The price of one piece, before options and discount */
   unit_price?: number;
   discount_amount?: number;
   discount_name?: string;
-  /** The same in the restaurant’s second language, where the till has it */
+  /** The name in the restaurant’s second language, if the till sends it */
   discount_name_localized?: string;
   total_price: number;
-  /** The combo it is a part of; the parts of one follow each other and share its number */
+  /** The combo of the line; the parts of one combo follow each other and share its number */
   combo?: {
     number: number;
     name: string;
-    /** The same in the restaurant’s second language, where the till has it */
+    /** The name in the restaurant’s second language, if the till sends it */
     name_localized?: string;
-    /** How many of it; one when left out */
+    /** The quantity; 1 by default */
     quantity?: number;
     discount_amount?: number;
   } | null;
@@ -140,25 +140,25 @@ export type OrderReturn = {
   returnedAt: string;
   return_items: OrderItem[];
   tax_amount: number | null;
-  /** What was given back */
+  /** The refunded amount */
   total_price: number;
-  /** How it was given back */
+  /** The payment methods of the refund */
   payments: {
     name: string;
-    /** The same in the restaurant’s second language, where the till has it */
+    /** The name in the restaurant’s second language, if the till sends it */
     name_localized?: string;
     amount: number;
-    /** Paid beside `amount`, which has none of it */
+    /** Not included in `amount` */
     tips?: number;
-    /** The cash that was handed over */
+    /** The cash that the customer gave */
     tendered?: number;
-    /** What was given back of `tendered` */
+    /** The change from `tendered` */
     change?: number;
   }[];
 };
 export type PeriodEnds = {
   warranty?: string;
-  /** Until then what was bought can be returned */
+  /** The last day for returning the order */
   recovery?: string;
   replacement?: string;
 };
@@ -172,7 +172,7 @@ export type Order = {
     logo: string | null;
   };
   branch_name: string;
-  /** The same in the restaurant’s second language, where the till has it */
+  /** The name in the restaurant’s second language, if the till sends it */
   branch_name_localized?: string;
   /** YYYY-MM-DD in the branch’s time zone */
   order_date: string;
@@ -185,24 +185,24 @@ export type Order = {
   customer_notes: string | null;
   sub_total_price: number;
   discount_amount: number;
-  /** What the discount, coupon or promotion is called */
+  /** The name of the discount, coupon or promotion */
   discount_name?: string;
-  /** The same in the restaurant’s second language, where the till has it */
+  /** The name in the restaurant’s second language, if the till sends it */
   discount_name_localized?: string;
   tax_amount: number | null;
-  /** Whether the lines and the sub total have the tax in them; absent when there is no tax, or when the sums do not tell */
+  /** Whether the lines and the sub total include the tax; absent when there is no tax, or when the sums do not show it */
   prices_include_tax?: boolean;
   rounding_amount: number;
   charges: {
     name: string;
-    /** The same in the restaurant’s second language, where the till has it */
+    /** The name in the restaurant’s second language, if the till sends it */
     name_localized?: string;
     amount: number;
   }[];
   /** `tax_amount` by tax and rate, each rounded by itself: they may differ from it by a halala */
   taxes: {
     name: string;
-    /** The same in the restaurant’s second language, where the till has it */
+    /** The name in the restaurant’s second language, if the till sends it */
     name_localized?: string;
     /** Percent */
     rate: number | null;
@@ -211,14 +211,14 @@ export type Order = {
   /** `payment_method` with what was paid in each way */
   payments: {
     name: string;
-    /** The same in the restaurant’s second language, where the till has it */
+    /** The name in the restaurant’s second language, if the till sends it */
     name_localized?: string;
     amount: number;
-    /** Paid beside `amount`, which has none of it */
+    /** Not included in `amount` */
     tips?: number;
-    /** The cash that was handed over */
+    /** The cash that the customer gave */
     tendered?: number;
-    /** What was given back of `tendered` */
+    /** The change from `tendered` */
     change?: number;
   }[];
   /** The sum of the payments’ `tips`. `total_price` has none of it */
@@ -237,37 +237,37 @@ export type Order = {
   saved: boolean;
   /** `partly_returned`: the customer kept some of it */
   status: 'paid' | 'partly_returned' | 'returned' | 'void';
-  /** The till has taken all of it back */
+  /** The whole order was returned */
   returned: boolean;
-  /** What was given back, by all its returns */
+  /** The amount refunded by all its returns */
   returned_amount: number;
   /** `total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order */
   remaining_amount: number;
-  /** The earliest first. Empty when the till says that all was returned and not what */
+  /** Earliest first. Empty if the till reports a complete return without its lines */
   returns: OrderReturn[];
-  /** The till has made it void: it is no invoice any more */
+  /** The till has made it void, so it is not an invoice any more */
   voided: boolean;
-  /** When it was saved; before that, when it was scanned first */
+  /** The time of the save; before that, the time of the first scan */
   createdAt: string;
   /** When a customer saved it */
   savedAt?: string | null;
-  /** When somebody first read it at its till’s QR code or at its link */
+  /** When somebody first opened it by its till’s QR code or by its link */
   scannedAt?: string | null;
-  /** IANA name of the branch’s time zone: every time on the receipt is shown in it */
+  /** IANA name of the branch’s time zone, which all times on the receipt use */
   time_zone?: string;
-  /** Absent when it has none, and of an order that was returned completely or made void */
+  /** Absent when the restaurant grants none, and for an order that is fully returned or void */
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
-  /** The order’s own page */
+  /** The address of the order’s page */
   link: string;
-  /** True when the POS did not answer: a later order may exist */
+  /** True when the POS did not answer, so that a later order may exist */
   stale?: boolean;
 };
 export type Error = {
   /** A friendly sentence without a final full stop: the screens add it */
   message: string;
-  /** Stable across wordings: a client shows its own sentence for it */
+  /** It does not change with the wording, so that a client can show its own sentence */
   code: string;
   /** The values in the sentence, such as the tries that are left */
   params?: {
@@ -292,12 +292,12 @@ export type HeldOrder = {
     id: string;
     name: string;
   };
-  /** As the till dated it: YYYY-MM-DD in the branch’s time zone */
+  /** The till’s date: YYYY-MM-DD in the branch’s time zone */
   order_date: string;
   /** HH:mm */
   order_time: string;
   orderedAt: string;
-  /** By the server’s clock: YYYY-MM-DD in the branch’s time zone */
+  /** The server’s date: YYYY-MM-DD in the branch’s time zone */
   received_date: string;
   /** HH:mm */
   received_time: string;
@@ -310,9 +310,9 @@ export type HeldOrder = {
 export type Device = {
   id: string;
   name: string;
-  /** The POS’s own id of the device */
+  /** The POS’s id of the device */
   device_id: string;
-  /** What its QR code says: the address of its invoice page; a path where the suite’s public address is not known */
+  /** The content of its QR code: the address of its invoice page; a path if the public address is not set */
   link?: string;
   branch: {
     id: string;
@@ -322,11 +322,11 @@ export type Device = {
     id: string;
     name: string;
   };
-  /** When its point of sale last heard of it; of our own system type: when it last posted an order */
+  /** When its point of sale last saw it; for our own system type: when it last posted an order */
   lastSeenAt?: string | null;
   /** The key with which it posts its orders; for administrators */
   key?: {
-    /** Its last characters */
+    /** The last characters of the key */
     hint: string;
     madeAt: string;
   } | null;

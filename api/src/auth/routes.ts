@@ -33,7 +33,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',
-          description: 'Wrong passwords of an account are slowed down with growing pauses. A browser that has signed in to it before has attempts for itself, by a cookie',
+          description: 'Wrong passwords for an account lead to growing pauses. A browser that has signed in to the account before has separate attempts, by a cookie',
           tags: ['session'],
           body: LoginBody,
           response: { 200: z.object({ data: z.object({ token: z.string(), user: StaffUser }) }), ...refusalAnswers(401, 429) },

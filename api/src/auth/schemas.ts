@@ -10,7 +10,7 @@ export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, hyphens or underscores')
   .optional()
-  .meta({ description: 'Makes the code the client’s own: random, the same when the code is asked for and when it is used. Others then cannot use up its tries' });
+  .meta({ description: 'A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries' });
 
 export const OtpBody = z
   .strictObject({
@@ -19,6 +19,6 @@ export const OtpBody = z
     casherId: z.string().min(1).max(100).optional(),
     orderId: z.uuid().optional(),
     requestId: RequestId,
-    language: z.enum(LANGUAGES).optional().meta({ description: 'Of the message; English without it' }),
+    language: z.enum(LANGUAGES).optional().meta({ description: 'The language of the message; English by default' }),
   })
-  .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves that till’s, or exactly that order, and nothing else' });
+  .meta({ id: 'OtpRequest', description: 'With the optional ids the code saves only orders of that till, or only that order' });

@@ -53,14 +53,14 @@ describe.each(['/', '/robots.txt', '/remotes/registry.json'])('A second visit to
   });
 });
 
-it('gives each encoding of a page a different ETag', async () => {
+it('Each encoding of a page has a different ETag', async () => {
   const tags = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => (await ask('/', { 'accept-encoding': encoding })).headers.etag));
   expect(new Set(tags).size).toBe(3);
   expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': String(tags[0]) })).statusCode).toBe(200);
   expect((await ask('/', { 'accept-encoding': 'br', 'if-none-match': String(tags[0]) })).statusCode).toBe(304);
 });
 
-it('changes the ETag of a page when a publish changes the page', async () => {
+it('The ETag of a page changes when a publish changes the page', async () => {
   const { headers } = await ask('/');
   await publish(await writeRemote(folder, { name: 'mf-late' }), store(), 'tester');
   const answer = await ask('/', { 'if-none-match': String(headers.etag) });

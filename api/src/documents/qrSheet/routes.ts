@@ -25,7 +25,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getQrSheet',
           summary: 'The QR codes of tills as a PDF to print',
-          description: 'A4: twelve stickers to a page, or two tents to stand on a table. Of a restaurant, a branch or a till: exactly one of the three ids is given',
+          description: 'A4: twelve stickers per page, or two table tents. For a restaurant, a branch or a till: send exactly one of the three ids',
           tags: ['restaurants'],
           querystring: PlaceQuery.extend({
             layout: z.enum(LAYOUTS),
@@ -34,7 +34,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
               .max(300)
               .transform((url) => url.replace(/\/+$/, ''))
               .optional()
-              .meta({ description: 'Where the links lead if the suite does not know its public address (`PUBLIC_URL`)' }),
+              .meta({ description: 'The address for the links if the public address is not set (`PUBLIC_URL`)' }),
           }),
           response: pdfAnswers('The sheet; its file name is in `content-disposition`'),
         },

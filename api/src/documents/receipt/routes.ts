@@ -27,11 +27,11 @@ export function receiptRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getReceipt',
           summary: 'One order as a PDF, by its unguessable id',
-          description: 'What the order’s own page shows, on A5. Anonymous callers get neither the customer’s name nor the note',
+          description: 'The content of the order’s page on A5. Anonymous callers get neither the customer’s name nor the note',
           tags: ['orders'],
           querystring: z.object({
             orderId: z.string().max(100),
-            language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'Of the labels, and of names where there are several; English without it' }),
+            language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).meta({ description: 'The language of the labels and names; English by default' }),
           }),
           response: pdfAnswers('The receipt; its file name is in `content-disposition`'),
         },

@@ -40,7 +40,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getRestaurantReport',
           summary: 'A restaurant’s orders as a PDF',
-          description: 'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are those of the restaurant’s clock',
+          description: 'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are in the restaurant’s time zone',
           tags: ['reports'],
           querystring: PeriodQuery.extend({ restaurantId: z.uuid() }),
           response: answers,
@@ -56,7 +56,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getBranchReport',
           summary: 'A branch’s orders as a PDF',
-          description: 'Totals by currency, payment method and day, and the orders, oldest first. Days are those of the restaurant’s clock',
+          description: 'Totals by currency, payment method and day, and the orders, oldest first. Days are in the restaurant’s time zone',
           tags: ['reports'],
           querystring: PeriodQuery.extend({ branchId: z.uuid() }),
           response: answers,

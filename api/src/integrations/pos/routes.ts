@@ -22,13 +22,13 @@ const TEST_TIMEOUT_MS = 15_000;
 const ConnectionReport = z
   .object({
     ok: z.boolean(),
-    business: z.string().nullable().meta({ description: 'What the point of sale calls the business behind the tokens' }),
+    business: z.string().nullable().meta({ description: 'The point of sale’s name for the business of the tokens' }),
     sameBusiness: z.boolean().meta({ description: 'False when the two tokens belong to different businesses' }),
     checks: z.array(
       z.object({
         token: z.enum(TOKEN_NAMES),
         problem: z.enum(TOKEN_PROBLEMS).nullable(),
-        missing: z.array(z.string()).meta({ description: 'The scopes that lack, when the problem is `scope`' }),
+        missing: z.array(z.string()).meta({ description: 'The missing scopes, when the problem is `scope`' }),
       }),
     ),
     branches: z.int(),
@@ -65,8 +65,8 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'testConnection',
-          summary: 'Try the tokens of a point of sale',
-          description: 'Tokens that are left out, or masked, are those stored for `restaurantId`. Nothing is saved',
+          summary: 'Test the tokens of a point of sale',
+          description: 'Missing or masked tokens are replaced by those stored for `restaurantId`. Nothing is saved',
           tags: ['restaurants'],
           body: z.strictObject({ restaurantId: z.uuid().optional(), token, branchs_token: token, system_type: z.enum(SYSTEM_TYPES).optional() }),
           response: { 200: ConnectionReport, ...refusalAnswers(404) },
@@ -92,8 +92,8 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'syncRestaurant',
-          summary: 'Read a restaurant’s branches, tills and orders anew',
-          description: 'Asked for, not waited for: `pos` of the restaurant says how it went',
+          summary: 'Read a restaurant’s branches, tills and orders again',
+          description: 'Runs in the background: `pos` of the restaurant contains the result',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
           response: { 200: Done, ...refusalAnswers(404) },
@@ -116,8 +116,8 @@ export function posRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'makeWebhook',
-          summary: 'Make the address for a restaurant’s webhooks',
-          description: 'Shown this once; an older address ends',
+          summary: 'Create the address for a restaurant’s webhooks',
+          description: 'The address is shown once; the previous one stops working',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
           response: { 200: z.object({ address: z.string() }), ...refusalAnswers(404) },

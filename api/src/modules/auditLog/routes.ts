@@ -15,13 +15,13 @@ const Entry = z
     what: z.enum(['made', 'changed', 'deleted', 'restored', ...TRAIL_ACTIONS]),
     fields: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .meta({ description: 'Those that changed, of a secret without its values; for an action what it was done with' }),
+      .meta({ description: 'The changed fields, secrets without their values; for an action its parameters' }),
   })
   .meta({ id: 'TrailEntry' });
 
 const Mentioned = z
-  .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName).meta({ description: 'In each language; of a branch none' }) })
-  .meta({ id: 'TrailMentioned', description: 'A restaurant, a branch or a category that the entries name by its id' });
+  .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName).meta({ description: 'The name in each language; empty for a branch' }) })
+  .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
 
 /** The audit log of a record. */
 export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
@@ -32,8 +32,8 @@ export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'getTrail',
-          summary: 'What administrators have changed of a record',
-          description: 'The latest first',
+          summary: 'The audit log of a record',
+          description: 'Latest first',
           tags: ['people'],
           querystring: ListQuery.omit({ search: true }).extend({ kind: z.enum(TRAIL_KINDS), id: z.uuid() }),
           response: { 200: z.object({ entries: z.array(Entry), mentioned: z.array(Mentioned) }) },

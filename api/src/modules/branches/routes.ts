@@ -29,8 +29,8 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'addBranch',
-          summary: 'Make a branch',
-          description: 'Refused where the branches come from the point of sale',
+          summary: 'Add a branch',
+          description: 'Refused if the point of sale manages the branches',
           tags,
           body: z.strictObject({ restaurantId: z.uuid(), name }),
           response: { 200: Made, ...refusalAnswers(404, 409) },
@@ -45,8 +45,8 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'changeBranch',
-          summary: 'Rename a branch, delete it, or undo that',
-          description: 'Softly: its orders stay. Refused where the branches come from the point of sale',
+          summary: 'Rename, delete or restore a branch',
+          description: 'A deletion is soft: the orders stay. Refused if the point of sale manages the branches',
           tags,
           params: ID,
           body: z.strictObject({ name: name.optional(), isDeleted: z.boolean().optional() }),
@@ -67,7 +67,7 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'addDevice',
           summary: 'Make a till',
-          description: 'Refused where the tills come from the point of sale',
+          description: 'Refused if the point of sale manages the tills',
           tags,
           body: z.strictObject({ branchId: z.uuid(), name }),
           response: { 200: Made, ...refusalAnswers(404, 409) },
@@ -82,8 +82,8 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'changeDevice',
-          summary: 'Rename a till, move it, delete it, or undo that',
-          description: 'Its QR code, its key and its orders stay its own. Refused where the tills come from the point of sale',
+          summary: 'Rename, move, delete or restore a till',
+          description: 'The till keeps its QR code, key and orders. Refused if the point of sale manages the tills',
           tags,
           params: ID,
           body: z.strictObject({ name: name.optional(), branchId: z.uuid().optional().meta({ description: 'Another branch of the same restaurant' }), isDeleted: z.boolean().optional() }),
@@ -103,8 +103,8 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'makeDeviceKey',
-          summary: 'Make the key with which a till posts its orders',
-          description: 'Shown this once; an older key ends',
+          summary: 'Create the key with which a till posts its orders',
+          description: 'The key is shown once; the previous one stops working',
           tags,
           params: ID,
           response: { 200: z.object({ key: z.string() }), ...refusalAnswers(404, 409) },
@@ -125,7 +125,7 @@ export function ownPlaceRoutes(services: Services): FastifyPluginAsyncZod {
         config: access,
         schema: {
           operationId: 'endDeviceKey',
-          summary: 'End a till’s key',
+          summary: 'Revoke a till’s key',
           tags,
           params: ID,
           response: { 200: Done, ...refusalAnswers(404, 409) },

@@ -6,7 +6,7 @@ export const Branch = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    branch_id: z.string().nullable().meta({ description: 'The POS’s own id of the branch' }),
+    branch_id: z.string().nullable().meta({ description: 'The POS’s id of the branch' }),
     restaurant: z.object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) }),
     Devices: z.array(DeviceEntry),
   })

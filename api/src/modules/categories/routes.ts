@@ -65,7 +65,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'addCategory', summary: 'Make a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Created, ...refusalAnswers(413) } },
+        schema: { operationId: 'addCategory', summary: 'Add a category', tags: ['categories'], consumes: ['multipart/form-data'], body: NewCategory, response: { 200: Created, ...refusalAnswers(413) } },
         preValidation: readForm(LOGO),
       },
       async (request) => {
@@ -83,7 +83,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'changeCategory',
           summary: 'Change a category',
-          description: 'What is left out stays; the names are replaced as a whole',
+          description: 'Missing fields keep their values; the names are replaced as a whole',
           tags: ['categories'],
           consumes: ['multipart/form-data'],
           params: ById,
@@ -118,7 +118,7 @@ export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
       '/categories/:id/restore',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'restoreCategory', summary: 'Undo the deletion of a category', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+        schema: { operationId: 'restoreCategory', summary: 'Restore a category', tags: ['categories'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
       },
       async (request) => {
         const { id } = request.params;

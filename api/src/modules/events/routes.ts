@@ -18,7 +18,7 @@ export function eventRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getEvents',
           summary: 'Server-sent events: orderLogsUpdate',
-          description: 'Says that the order logs have changed: to an admin those of any branch, to a restaurant admin those of its own. A stream that comes back with Last-Event-ID gets one at once, for what it may have missed. A session may have ten streams at a time; the next one is refused',
+          description: 'Reports that the order logs have changed: to an administrator for any branch, to a restaurant admin for their own. A stream that reconnects with Last-Event-ID gets an event at once, because it may have missed one. A session may have ten streams; the next one is refused',
           tags: ['orders'],
           response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } }, ...refusalAnswers(429) },
         },

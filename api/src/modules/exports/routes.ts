@@ -119,11 +119,11 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'exportOrders',
           summary: 'Orders as CSV',
-          description: 'A restaurant admin gets those of its own branch only, and no phones. Days are those of Asia/Riyadh',
+          description: 'A restaurant admin gets only orders of their own branch, and no phones. Days are in Asia/Riyadh',
           tags: ['exports'],
           querystring: search.extend({
             ...OrderFilterQuery,
-            phone: z.string().trim().max(40).optional().meta({ description: 'A customer’s: the orders that it has saved' }),
+            phone: z.string().trim().max(40).optional().meta({ description: 'The phone of the customer who saved the orders' }),
             columns: columnsOf(ORDER_COLUMNS),
           }),
           response: csvAnswers,

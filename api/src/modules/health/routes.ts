@@ -11,7 +11,7 @@ const Checks = z.object({
   server: z.enum(SERVER_STATES),
   database: z.enum(DATABASE_STATES),
   migrations: z.enum(MIGRATION_STATES),
-  disk: z.enum(DISK_STATES).optional().describe('Of the embedded database’s folder'),
+  disk: z.enum(DISK_STATES).optional().describe('The disk of the embedded database’s folder'),
 });
 
 /** `GET /health`: the process runs. `GET /ready`: the server can be used. */
@@ -24,7 +24,7 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getHealth',
           summary: 'Whether the server runs',
-          description: 'Looks at nothing else: a server whose database is away is not helped by a restart',
+          description: 'Checks nothing else, because a restart does not help a server whose database is down',
           tags: ['system'],
           response: { 200: z.object({ status: z.literal('ok') }), ...refusalAnswers(503) },
         },
@@ -42,11 +42,11 @@ export function systemRoutes({ readiness }: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getReady',
           summary: 'Whether the server can be used',
-          description: 'That the database takes writes, that its migrations are current, and that the embedded database’s disk has room. Looked at once a second at most',
+          description: 'Checks that the database accepts writes, that its migrations are current, and that the embedded database’s disk has room; at most once per second',
           tags: ['system'],
           response: {
             200: z.object({ status: z.literal('ready'), checks: Checks }),
-            503: ErrorAnswer.extend({ checks: Checks }).describe('Not ready: `checks` says what is wrong'),
+            503: ErrorAnswer.extend({ checks: Checks }).describe('Not ready: `checks` contains the faults'),
           },
         },
       },

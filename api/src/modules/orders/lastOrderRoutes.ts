@@ -23,7 +23,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: {
           operationId: 'getWebLastOrder',
-          summary: 'The invoice a till’s QR code shows',
+          summary: 'The invoice behind a till’s QR code',
           description: 'Only an order closed within the window; never a customer’s name, phone or note',
           tags: ['invoice'],
           querystring: TillQuery,
@@ -44,7 +44,7 @@ export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'webAddOrder',
           summary: 'Save the invoice with a phone and its one-time code',
-          description: 'Sent twice, it answers 200 twice and saves once',
+          description: 'A repeated call answers 200 again and saves once',
           tags: ['invoice'],
           body: WebSaveBody,
           response: { 200: SavedAnswer, ...refusalAnswers(404, 409, 429, 503) },

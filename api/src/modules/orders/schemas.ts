@@ -23,7 +23,7 @@ export const OrderLog = z
   })
   .meta({ id: 'OrderLog' });
 
-const nameLocalized = z.string().optional().meta({ description: 'The same in the restaurant’s second language, where the till has it' });
+const nameLocalized = z.string().optional().meta({ description: 'The name in the restaurant’s second language, if the till sends it' });
 
 export const OrderItemOption = z.object({ name: z.string(), name_localized: nameLocalized, quantity: z.number(), total_price: Money }).meta({ id: 'OrderItemOption' });
 
@@ -32,7 +32,7 @@ export const OrderItem = z
     item_name: z.string(),
     item_name_localized: z.string().nullable().optional(),
     item_quantity: z.number(),
-    unit_price: Money.optional().meta({ description: 'Of one piece, before options and discount' }),
+    unit_price: Money.optional().meta({ description: 'The price of one piece, before options and discount' }),
     discount_amount: Money.optional(),
     discount_name: z.string().optional(),
     discount_name_localized: nameLocalized,
@@ -42,12 +42,12 @@ export const OrderItem = z
         number: z.int(),
         name: z.string(),
         name_localized: nameLocalized,
-        quantity: z.number().optional().meta({ description: 'How many of it; one when left out' }),
+        quantity: z.number().optional().meta({ description: 'The quantity; 1 by default' }),
         discount_amount: Money.optional(),
       })
       .nullable()
       .optional()
-      .meta({ description: 'The combo it is a part of; the parts of one follow each other and share its number' }),
+      .meta({ description: 'The combo of the line; the parts of one combo follow each other and share its number' }),
     options: z.array(OrderItemOption).optional(),
   })
   .meta({ id: 'OrderItem' });
@@ -56,9 +56,9 @@ const Payment = z.object({
   name: z.string(),
   name_localized: nameLocalized,
   amount: Money,
-  tips: Money.optional().meta({ description: 'Paid beside `amount`, which has none of it' }),
-  tendered: Money.optional().meta({ description: 'The cash that was handed over' }),
-  change: Money.optional().meta({ description: 'What was given back of `tendered`' }),
+  tips: Money.optional().meta({ description: 'Not included in `amount`' }),
+  tendered: Money.optional().meta({ description: 'The cash that the customer gave' }),
+  change: Money.optional().meta({ description: 'The change from `tendered`' }),
 });
 
 export const OrderReturn = z
@@ -69,8 +69,8 @@ export const OrderReturn = z
     returnedAt: z.iso.datetime(),
     return_items: z.array(OrderItem),
     tax_amount: Money.nullable(),
-    total_price: Money.meta({ description: 'What was given back' }),
-    payments: z.array(Payment).meta({ description: 'How it was given back' }),
+    total_price: Money.meta({ description: 'The refunded amount' }),
+    payments: z.array(Payment).meta({ description: 'The payment methods of the refund' }),
   })
   .meta({ id: 'OrderReturn' });
 
@@ -78,10 +78,10 @@ export const OrderReturn = z
 const PeriodEnds = z
   .object({
     warranty: z.string().optional(),
-    recovery: z.string().optional().meta({ description: 'Until then what was bought can be returned' }),
+    recovery: z.string().optional().meta({ description: 'The last day for returning the order' }),
     replacement: z.string().optional(),
   })
-  .meta({ id: 'PeriodEnds', description: 'The last day of each of the restaurant’s periods, YYYY-MM-DD in the branch’s time zone; a period of no days is left out' });
+  .meta({ id: 'PeriodEnds', description: 'The last day of each of the restaurant’s periods, YYYY-MM-DD in the branch’s time zone; a period of 0 days is left out' });
 
 export const Order = z
   .object({
@@ -98,10 +98,10 @@ export const Order = z
     customer_notes: z.string().nullable().meta({ description: 'Always null in an answer to an anonymous caller' }),
     sub_total_price: Money,
     discount_amount: Money,
-    discount_name: z.string().optional().meta({ description: 'What the discount, coupon or promotion is called' }),
+    discount_name: z.string().optional().meta({ description: 'The name of the discount, coupon or promotion' }),
     discount_name_localized: nameLocalized,
     tax_amount: Money.nullable(),
-    prices_include_tax: z.boolean().optional().meta({ description: 'Whether the lines and the sub total have the tax in them; absent when there is no tax, or when the sums do not tell' }),
+    prices_include_tax: z.boolean().optional().meta({ description: 'Whether the lines and the sub total include the tax; absent when there is no tax, or when the sums do not show it' }),
     rounding_amount: Money,
     charges: z.array(z.object({ name: z.string(), name_localized: nameLocalized, amount: Money })),
     taxes: z
@@ -120,19 +120,19 @@ export const Order = z
     table_name: z.string().optional(),
     saved: z.boolean(),
     status: z.enum(ORDER_STATES).meta({ description: '`partly_returned`: the customer kept some of it' }),
-    returned: z.boolean().meta({ description: 'The till has taken all of it back' }),
-    returned_amount: Money.meta({ description: 'What was given back, by all its returns' }),
+    returned: z.boolean().meta({ description: 'The whole order was returned' }),
+    returned_amount: Money.meta({ description: 'The amount refunded by all its returns' }),
     remaining_amount: Money.meta({ description: '`total_price` without `returned_amount`: what it counts for in every sum. 0 of a void order' }),
-    returns: z.array(OrderReturn).meta({ description: 'The earliest first. Empty when the till says that all was returned and not what' }),
-    voided: z.boolean().meta({ description: 'The till has made it void: it is no invoice any more' }),
-    createdAt: z.iso.datetime().meta({ description: 'When it was saved; before that, when it was scanned first' }),
+    returns: z.array(OrderReturn).meta({ description: 'Earliest first. Empty if the till reports a complete return without its lines' }),
+    voided: z.boolean().meta({ description: 'The till has made it void, so it is not an invoice any more' }),
+    createdAt: z.iso.datetime().meta({ description: 'The time of the save; before that, the time of the first scan' }),
     savedAt: z.iso.datetime().nullable().optional().meta({ description: 'When a customer saved it' }),
-    scannedAt: z.iso.datetime().nullable().optional().meta({ description: 'When somebody first read it at its till’s QR code or at its link' }),
-    time_zone: z.string().optional().meta({ description: 'IANA name of the branch’s time zone: every time on the receipt is shown in it' }),
-    period_ends: PeriodEnds.optional().meta({ description: 'Absent when it has none, and of an order that was returned completely or made void' }),
+    scannedAt: z.iso.datetime().nullable().optional().meta({ description: 'When somebody first opened it by its till’s QR code or by its link' }),
+    time_zone: z.string().optional().meta({ description: 'IANA name of the branch’s time zone, which all times on the receipt use' }),
+    period_ends: PeriodEnds.optional().meta({ description: 'Absent when the restaurant grants none, and for an order that is fully returned or void' }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
-    link: z.string().meta({ description: 'The order’s own page' }),
-    stale: z.boolean().optional().meta({ description: 'True when the POS did not answer: a later order may exist' }),
+    link: z.string().meta({ description: 'The address of the order’s page' }),
+    stale: z.boolean().optional().meta({ description: 'True when the POS did not answer, so that a later order may exist' }),
   })
   .meta({ id: 'Order' });
 
@@ -142,7 +142,7 @@ export const CashierSaveBody = z.object({
   phone: z.string().trim().min(1, 'Phone is required').max(40),
   casherId: z.string().min(1).max(100),
   restaurantId: z.uuid(),
-  orderId: z.uuid().optional().meta({ description: 'The order that was shown; without it the till’s last order is saved' }),
+  orderId: z.uuid().optional().meta({ description: 'The order that was shown; by default the till’s last order is saved' }),
 });
 
 export const WebSaveBody = CashierSaveBody.extend({
@@ -159,10 +159,10 @@ export const HeldOrder = z
     order_number: z.string(),
     branch_name: z.string(),
     device: z.object({ id: z.uuid(), name: z.string() }),
-    order_date: z.string().meta({ description: 'As the till dated it: YYYY-MM-DD in the branch’s time zone' }),
+    order_date: z.string().meta({ description: 'The till’s date: YYYY-MM-DD in the branch’s time zone' }),
     order_time: z.string().meta({ description: 'HH:mm' }),
     orderedAt: z.iso.datetime(),
-    received_date: z.string().meta({ description: 'By the server’s clock: YYYY-MM-DD in the branch’s time zone' }),
+    received_date: z.string().meta({ description: 'The server’s date: YYYY-MM-DD in the branch’s time zone' }),
     received_time: z.string().meta({ description: 'HH:mm' }),
     receivedAt: z.iso.datetime(),
     reason: z.enum(['DATED_AHEAD']).meta({ description: '`DATED_AHEAD`: more than 5 minutes ahead of the server' }),

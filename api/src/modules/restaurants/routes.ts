@@ -77,7 +77,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'addRestaurant',
-          summary: 'Make a restaurant',
+          summary: 'Add a restaurant',
           tags: ['restaurants'],
           consumes: ['multipart/form-data'],
           body: NewRestaurant,
@@ -100,7 +100,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'changeRestaurant',
           summary: 'Change a restaurant',
-          description: 'What is left out stays, a masked or empty token too; the names are replaced as a whole',
+          description: 'Missing fields and masked or empty tokens keep their values; the names are replaced as a whole',
           tags: ['restaurants'],
           consumes: ['multipart/form-data'],
           params: z.object({ id: z.uuid() }),
@@ -126,8 +126,8 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'deleteRestaurant',
-          summary: 'Delete a restaurant, or undo it',
-          description: 'Softly. Its restaurant admins are logged out and cannot log in until it is restored',
+          summary: 'Delete or restore a restaurant',
+          description: 'The deletion is soft. Its restaurant admins are logged out and cannot log in until it is restored',
           tags: ['restaurants'],
           params: z.object({ id: z.uuid() }),
           body: z.strictObject({ isDeleted: z.boolean() }),
@@ -151,7 +151,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getBranches',
           summary: 'The branches of a restaurant',
-          description: 'A restaurant admin gets its own branch only',
+          description: 'A restaurant admin gets only their own branch',
           tags: ['restaurants'],
           params: z.object({ restaurantId: z.uuid() }),
           querystring: ListQuery,
@@ -176,7 +176,7 @@ export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'getDevices',
           summary: 'The cashier devices of a branch',
-          description: 'A restaurant admin’s cashiers are those of the session’s branch',
+          description: 'A restaurant admin gets those of the session’s branch',
           tags: ['restaurants'],
           params: z.object({ branchId: z.uuid() }),
           querystring: ListQuery,

@@ -18,29 +18,29 @@ export const Restaurant = z
     branchs_token: z.string().nullable().meta({ description: 'Masked: the last four characters' }),
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
-    timeZone: z.string().meta({ description: 'IANA name of the zone of its clocks' }),
+    timeZone: z.string().meta({ description: 'IANA name of its time zone' }),
     createdAt: z.iso.datetime(),
     pos: z
       .object({
-        problem: z.enum(POS_FAILURES).nullable().meta({ description: 'Why the last try gave no usable answer; null when it did' }),
+        problem: z.enum(POS_FAILURES).nullable().meta({ description: 'Why the last attempt gave no usable answer; null if it succeeded' }),
         since: z.iso.datetime(),
         syncedAt: z.iso.datetime().nullable().meta({ description: 'When branches and tills were last read' }),
         polledAt: z.iso.datetime().nullable().meta({ description: 'When the orders were last read' }),
-        unreadCount: z.int().meta({ description: 'How many orders were not, or not wholly, read' }),
+        unreadCount: z.int().meta({ description: 'How many orders were not, or not completely, readable' }),
         unread: z
           .array(
             z.object({
-              orderId: z.string().meta({ description: 'The point of sale’s own id of the order' }),
+              orderId: z.string().meta({ description: 'The point of sale’s id of the order' }),
               reason: z.enum(UNREAD_REASONS).meta({ description: '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it' }),
               field: z.string().meta({ description: 'The path of the field in the point of sale’s order' }),
               since: z.iso.datetime(),
             }),
           )
-          .meta({ description: 'The latest of them. Each is tried again after an update of the product, and by `POST /restaurant/{id}/sync`' }),
+          .meta({ description: 'The latest of them. Each is read again after an update of the product, and by `POST /restaurant/{id}/sync`' }),
       })
       .nullable()
       .optional()
-      .meta({ description: 'How the link to the point of sale stands; null when nothing was tried yet' }),
+      .meta({ description: 'The state of the link to the point of sale; null before the first attempt' }),
     Branchs: z.array(z.object({ id: z.uuid(), name: z.string(), Devices: z.array(DeviceEntry) })),
   })
   .meta({ id: 'Restaurant' });

@@ -29,7 +29,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
         config: { access: ['admin'] },
         schema: {
           operationId: 'getRestaurantAdmins',
-          summary: 'The restaurants’ administrators',
+          summary: 'The restaurant admins',
           tags: ['people'],
           querystring: ListQuery.extend({ sort: sortBy(STAFF_SORTS, '-createdAt'), restaurantId: z.uuid().optional(), isDeleted }),
           response: { 200: z.object({ admins: z.array(RestaurantAdmin) }) },
@@ -46,7 +46,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'getRestaurantAdmin', summary: 'One administrator of a branch', tags: ['people'], params: ById, response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) } },
+        schema: { operationId: 'getRestaurantAdmin', summary: 'One restaurant admin', tags: ['people'], params: ById, response: { 200: z.object({ admin: RestaurantAdmin }), ...refusalAnswers(404) } },
       },
       async ({ params }) => ({ admin: await readRestaurantAdmin(db, params.id) }),
     );
@@ -55,7 +55,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'addRestaurantAdmin', summary: 'Make an administrator of a branch', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Created, ...refusalAnswers(409) } },
+        schema: { operationId: 'addRestaurantAdmin', summary: 'Add a restaurant admin', tags: ['people'], body: NewRestaurantAdmin, response: { 200: Created, ...refusalAnswers(409) } },
       },
       async (request) => {
         const { restaurantId, branchId, ...member } = request.body;
@@ -72,7 +72,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
         schema: {
           operationId: 'changeRestaurantAdmin',
           summary: 'Change name, e-mail, password or branch',
-          description: 'Another password ends the member’s sessions',
+          description: 'A new password ends the member’s sessions',
           tags: ['people'],
           params: ById,
           body: RestaurantAdminChange,
@@ -93,7 +93,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'deleteRestaurantAdmin', summary: 'Delete an administrator of a branch', description: 'Softly; it is logged out everywhere at once', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+        schema: { operationId: 'deleteRestaurantAdmin', summary: 'Delete a restaurant admin', description: 'The deletion is soft; it ends all sessions of the member at once', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
       },
       async (request) => {
         await change(request, request.params.id, { isDeleted: true });
@@ -105,7 +105,7 @@ export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod
       '/restaurant-admin/:id/restore',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'restoreRestaurantAdmin', summary: 'Undo the deletion of an administrator of a branch', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+        schema: { operationId: 'restoreRestaurantAdmin', summary: 'Restore a restaurant admin', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
       },
       async (request) => {
         await change(request, request.params.id, { isDeleted: false });

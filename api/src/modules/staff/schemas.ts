@@ -78,7 +78,7 @@ export const RestaurantAdmin = z
       id: z.uuid(),
       name: z.string(),
       names: z.array(LocalizedName),
-      Branchs: z.array(z.object({ id: z.uuid(), name: z.string() })).meta({ description: 'The branch it works for, alone' }),
+      Branchs: z.array(z.object({ id: z.uuid(), name: z.string() })).meta({ description: 'The only branch that they work for' }),
     }),
   })
   .meta({ id: 'RestaurantAdmin' });

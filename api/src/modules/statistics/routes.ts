@@ -18,7 +18,7 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'getStatistics',
-          summary: 'How many app users, restaurants and orders there are',
+          summary: 'The number of app users, restaurants and orders',
           tags: ['orders'],
           response: { 200: z.object({ statistics: Statistics }) },
         },
@@ -36,7 +36,7 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
           operationId: 'getDailyStatistics',
           summary: 'Orders and sales of each of the last days, oldest first, today included',
           tags: ['orders'],
-          description: 'Days are those of Asia/Riyadh. A void order does not count, and returns are taken off the order’s day, as in a report',
+          description: 'Days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
           querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
           response: { 200: z.object({ days: z.array(DayOfOrders) }) },
         },

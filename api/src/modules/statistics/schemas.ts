@@ -5,7 +5,7 @@ export const Statistics = z.object({ users: z.int(), restaurants: z.int(), order
 
 export const DayOfOrders = z
   .object({
-    day: z.string().meta({ description: 'YYYY-MM-DD, of Asia/Riyadh' }),
+    day: z.string().meta({ description: 'YYYY-MM-DD in Asia/Riyadh' }),
     orders: z.int(),
     sales: z.array(z.object({ currency: z.string().nullable(), total: Money })).meta({ description: 'By currency; empty on a day without orders' }),
   })

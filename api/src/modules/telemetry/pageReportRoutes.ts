@@ -58,7 +58,7 @@ export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPlugi
         bodyLimit: CSP_BYTES,
         schema: {
           operationId: 'postCspReports',
-          summary: 'A browser’s report of what a content security policy kept out',
+          summary: 'A browser’s report of violations of a content security policy',
           description: 'Of `report-uri` or `report-to`. Kept is the directive, and the origin or kind of what it was about',
           tags: ['system'],
           consumes: ['application/csp-report', 'application/reports+json', 'text/plain', 'application/json'],

@@ -28,7 +28,7 @@ const Telemetry = z.object({
       used: count,
       budgets: z.array(z.object({ budget: z.enum(CODE_BUDGETS), of: z.string(), used: count, limit: count, resetsAt: z.iso.datetime() })),
     })
-    .meta({ description: 'One-time codes: what this process has sent and seen used, and the fullest budget of each kind in all processes' }),
+    .meta({ description: 'One-time codes: how many this process has sent and how many were used, and the fullest budget of each kind over all processes' }),
 });
 
 /** The counters of open pages, for the suite's page and for Prometheus. */
@@ -40,8 +40,8 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
         config: { access: ['admin'] },
         schema: {
           operationId: 'getTelemetry',
-          summary: 'How remotes load, web vitals, and what the content security policy kept out',
-          description: 'Of the process that answers, since its start; times are in seconds, vitals as they were sent. Quantiles are of the last 500 values. `other` is what was reported least, where names were too many',
+          summary: 'Loads of remotes, web vitals, and violations of the content security policy',
+          description: 'The counters of the answering process since its start. Times are in seconds, vitals as they were sent. Quantiles are of the last 500 values. `other` is what was reported least, where names were too many',
           tags: ['system'],
           response: { 200: Telemetry },
         },
@@ -64,8 +64,8 @@ export function telemetryRoutes({ telemetry, codeBudgets }: Services): FastifyPl
         config: { access: 'metrics' },
         schema: {
           operationId: 'getMetrics',
-          summary: 'What this process has counted, for Prometheus',
-          description: 'For the token of the setting METRICS_TOKEN, and for admins',
+          summary: 'The metrics of this process, for Prometheus',
+          description: 'Needs the token of the setting METRICS_TOKEN, or an administrator',
           tags: ['system'],
           response: { 200: { description: 'The text format of Prometheus', content: { 'text/plain': { schema: z.string() } } } },
         },

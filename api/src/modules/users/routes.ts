@@ -17,7 +17,7 @@ import { OtpBody, StaffUser } from '../../auth/schemas';
 import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totals';
 
-const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'Of the administrator that was made' }), resendAfterSeconds: z.int().optional().meta({ description: 'Of a code: when the next one may be asked for. The pause grows from code to code; 429 before' }) });
+const DoneOrSent = Done.extend({ id: z.uuid().optional().meta({ description: 'The id of the new administrator' }), resendAfterSeconds: z.int().optional().meta({ description: 'For a code: when the next one may be requested. The pause grows with each code; 429 before' }) });
 
 const ById = z.object({ id: z.uuid() });
 
@@ -31,7 +31,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: 'optional' },
         schema: {
           operationId: 'userIsVerify',
-          summary: 'Whether the token is that of a live session',
+          summary: 'Check whether the token belongs to a session',
           description: 'Never answers 401: without a token, or with a bad one, `verify` is false',
           tags: ['session'],
           response: { 200: z.object({ verify: z.boolean(), user: StaffUser.optional(), email: z.string().optional() }) },
@@ -50,8 +50,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: 'optional' },
         schema: {
           operationId: 'postUser',
-          summary: 'Send a one-time code to a phone, or make an administrator',
-          description: 'With a phone: anyone; the answer is the same for known and unknown phones. With a name, e-mail and passwords: administrators only',
+          summary: 'Send a one-time code to a phone, or add an administrator',
+          description: 'With a phone: anyone; known and unknown phones get equal answers. With a name, e-mail and passwords: administrators only',
           tags: ['customer', 'people'],
           body: z.union([OtpBody, NewAdmin]),
           response: { 200: DoneOrSent, ...refusalAnswers(401, 403, 404, 409, 429, 503) },
@@ -94,7 +94,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       '/user/:id',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'deleteUser', summary: 'Delete an app user', description: 'Softly; what is known of the user is erased after 3 days', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
+        schema: { operationId: 'deleteUser', summary: 'Delete an app user', description: 'The deletion is soft; the user’s data is erased after 3 days', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404) } },
       },
       async (request) => {
         const { id } = request.params;
@@ -107,7 +107,7 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
       '/user/:id/restore',
       {
         config: { access: ['admin'] },
-        schema: { operationId: 'restoreUser', summary: 'Undo the deletion of an app user', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
+        schema: { operationId: 'restoreUser', summary: 'Restore an app user', tags: ['people'], params: ById, response: { 200: Done, ...refusalAnswers(404, 409) } },
       },
       async (request) => {
         const { id } = request.params;
@@ -122,8 +122,8 @@ export function userRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: ['admin'] },
         schema: {
           operationId: 'changeAdmin',
-          summary: 'Delete an administrator, undo it, or change name, e-mail or password',
-          description: 'Who is deleted or gets another password is logged out everywhere at once. The last administrator cannot be deleted',
+          summary: 'Delete or restore an administrator, or change name, e-mail or password',
+          description: 'A deletion or a new password ends all sessions at once. The last administrator cannot be deleted',
           tags: ['people'],
           params: ById,
           body: AdminChange,

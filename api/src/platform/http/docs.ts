@@ -78,7 +78,7 @@ function withTotals(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {})) as Operation[];
   for (const { parameters, responses } of operations) {
     const answer = responses?.['200'];
-    if (answer && parameters?.some(({ name }) => name === 'limit')) answer.headers = { [TOTAL]: { description: 'How many rows there are in all', schema: { type: 'integer' } } };
+    if (answer && parameters?.some(({ name }) => name === 'limit')) answer.headers = { [TOTAL]: { description: 'The total number of rows', schema: { type: 'integer' } } };
   }
   return document;
 }

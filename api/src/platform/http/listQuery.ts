@@ -19,4 +19,4 @@ export function sortBy<Name extends string>(sorts: Record<Name, unknown>, byDefa
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The `isDeleted` parameter of an administrator's list: true lists the deleted rows instead of the others. */
-export const isDeleted = yesOrNo.default(false).meta({ description: 'The deleted ones instead of the living ones' });
+export const isDeleted = yesOrNo.default(false).meta({ description: 'True lists the deleted ones instead of the others' });

@@ -30,7 +30,7 @@ export const NamesField = z
     return z.NEVER;
   })
   .pipe(List)
-  .meta({ description: 'JSON: a list of {language, name}, each language once; those with an empty name are dropped, one must be left' });
+  .meta({ description: 'JSON: a list of {language, name}, each language once; empty names are dropped, and one must remain' });
 
 function parsed(json: string): unknown {
   try {

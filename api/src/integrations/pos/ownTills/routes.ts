@@ -20,8 +20,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const CALLS_PER_MINUTE = 120;
 
 const outcome = z.enum(INGEST_OUTCOMES).meta({ description: '`unchanged`: known as it is; `outdated`: a later revision is known, and stays' });
-const held = z.boolean().optional().meta({ description: 'True when it is dated more than 5 minutes ahead of the server: it is kept aside until its time comes, or until it comes again corrected' });
-const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The order’s own page' }), held }).meta({ id: 'PostedOrder' });
+const held = z.boolean().optional().meta({ description: 'True if its time is more than 5 minutes ahead of the server. The order is then held until its time comes, or until it is sent again with the right time' });
+const Posted = z.object({ status: outcome, id: z.uuid(), link: z.string().meta({ description: 'The address of the order’s page' }), held }).meta({ id: 'PostedOrder' });
 const Result = z
   .object({ order_number: z.string().nullable(), status: z.enum([...INGEST_OUTCOMES, 'refused']), id: z.uuid().nullable(), link: z.string().nullable(), held, error: ErrorAnswer.optional() })
   .meta({ id: 'PostedOrderResult' });
@@ -36,7 +36,7 @@ const Checked = z
     currency: z.string().nullable(),
     business_date: z.string().nullable().meta({ description: 'The business day of the order; null without one' }),
   })
-  .meta({ id: 'CheckedTill', description: 'Whose key it is' });
+  .meta({ id: 'CheckedTill', description: 'The till of the key' });
 
 /**
  * Version 1 of the calls for tills of our own system type, with a till's key. A change that tills would notice needs a
@@ -74,8 +74,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         bodyLimit: BODY_LIMIT,
         schema: {
           operationId: 'postTillOrder',
-          summary: 'A till posts an order',
-          description: 'With the till’s key. Sent again it is stored once, and its highest revision counts. Answers when it is stored for good',
+          summary: 'Post an order of a till',
+          description: 'Needs the till’s key. A repeated order is stored once, and its highest revision counts. Answers after the order is stored',
           tags: ['tills'],
           body: OwnOrder,
           response: { 200: Posted, ...refusalAnswers(409, 413, 429) },
@@ -95,8 +95,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         bodyLimit: BODY_LIMIT,
         schema: {
           operationId: 'checkTillOrder',
-          summary: 'A till tries its key, and an order',
-          description: 'Nothing is stored. Without a body the key alone is tried; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
+          summary: 'Test a till’s key and an order',
+          description: 'Nothing is stored. Without a body only the key is tested; an order is refused as `POST /ingest/v1/order` would refuse it for its content',
           tags: ['tills'],
           body: OwnOrder.nullish(),
           response: { 200: Checked, ...refusalAnswers(413, 429) },
@@ -119,8 +119,8 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
         bodyLimit: BODY_LIMIT,
         schema: {
           operationId: 'postTillOrders',
-          summary: 'A till posts several orders',
-          description: `Up to ${MOST_ORDERS}, each as one is posted alone, in any order. What is wrong with one keeps none of the others back`,
+          summary: 'Post several orders of a till',
+          description: `Up to ${MOST_ORDERS}, each like a single order, in any order. A faulty order does not hold back the others`,
           tags: ['tills'],
           body: z.strictObject({ orders: z.array(z.unknown().meta({ $ref: '#/components/schemas/TillOrderInput' })).min(1, 'Required').max(MOST_ORDERS, `At most ${MOST_ORDERS} orders`) }),
           response: { 200: z.object({ results: z.array(Result).meta({ description: 'In the order in which they were posted' }) }), ...refusalAnswers(413, 429) },
