@@ -7,8 +7,11 @@ const PAST_ORDERS = 4;
 const HOUR_MS = 3_600_000;
 const VAT = 0.15;
 
-const CASH = 10;
-const EXTRA = { name: 'Extra sauce', quantity: 1, totalPrice: 2 };
+const CASH_PART = 10;
+const CARD = { name: 'Card', nameLocalized: 'بطاقة' };
+const CASH = { name: 'Cash', nameLocalized: 'نقدًا' };
+const MADA = { name: 'mada', nameLocalized: 'مدى' };
+const EXTRA = { name: 'Extra sauce', nameLocalized: 'صوص إضافي', quantity: 1, totalPrice: 2 };
 
 /**
  * Returns orders of the last days as the simulator's tills close them, including the tax QR. They are too old for a
@@ -23,7 +26,7 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
         const subTotalPrice = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
         const taxAmount = round(subTotalPrice * VAT);
         const totalPrice = round(subTotalPrice + taxAmount);
-        const payments = index % 2 === 0 ? [{ name: 'Card', amount: totalPrice }] : [{ name: 'Cash', amount: CASH }, { name: 'mada', amount: round(totalPrice - CASH) }];
+        const payments = index % 2 === 0 ? [{ ...CARD, amount: totalPrice }] : [{ ...CASH, amount: CASH_PART }, { ...MADA, amount: round(totalPrice - CASH_PART) }];
         const customer = index % 2 === 1 ? customers[(index + till) % customers.length] : undefined;
         return {
           restaurantId: restaurant.id,
@@ -39,7 +42,7 @@ export function pastOrders(restaurant: SeedRestaurant, customers: Seed['users'])
           subTotalPrice,
           discountAmount: 0,
           taxAmount,
-          taxes: [{ name: 'VAT', rate: VAT * 100, amount: taxAmount }],
+          taxes: [{ name: 'VAT', nameLocalized: 'ضريبة القيمة المضافة', rate: VAT * 100, amount: taxAmount }],
           totalPrice,
           payments,
           receiptQr: receiptQr(restaurant.names.en ?? '', foodicsTime(orderAt), totalPrice, taxAmount),
