@@ -75,6 +75,11 @@ describe('a pool whose connections break', () => {
   });
 });
 
+it('lets calls wait longer than an attempt to connect while the pool is busy', async () => {
+  const sleeps = Array.from({ length: CONNECTIONS * 3 }, () => db.execute(sql`select pg_sleep(1.6)`));
+  expect(reasons(await Promise.allSettled(sleeps))).toEqual(sleeps.map(() => 'succeeded'));
+});
+
 describe('a pool whose path breaks while the connection that listens is well', () => {
   let listener: PostgresListener;
   beforeEach(async () => {

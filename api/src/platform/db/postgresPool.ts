@@ -16,12 +16,19 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
  */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+/** What the driver's pool says when no connection of it has become free in time. */
+const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
+/** How often a call waits again for a connection of a busy pool. It stays below the time after which callers give up. */
+const MORE_WAITS = 2;
+
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** A connection pool that survives outages: a broken connection frees its slot, whoever uses it. */
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
   private readonly lent = new Set<pg.PoolClient>();
+  /** How often a connection was given back in order. */
+  private returned = 0;
   /** What the connections that waited for an answer at the last look had received by then. */
   private waitedBefore = new Map<pg.PoolClient, number>();
 
@@ -39,15 +46,28 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     this.on('error', () => warn('an idle database connection was lost'));
     this.on('connect', (client) => this.watch(client));
     this.on('acquire', (client) => this.lent.add(client));
-    this.on('release', (_error, client) => this.lent.delete(client));
+    this.on('release', (error, client) => {
+      this.lent.delete(client);
+      if (!error) this.returned += 1;
+    });
   }
 
   /** @throws DatabaseUnavailable when no connection is available */
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
-    if (connected) return super.connect((error, client, done) => connected(error && new DatabaseUnavailable(error), client, done));
-    return super.connect().catch((error: unknown) => Promise.reject(new DatabaseUnavailable(error)));
+    if (connected) return this.wait(connected, MORE_WAITS);
+    return new Promise((resolve, reject) => this.wait((error, client) => (client ? resolve(client) : reject(error)), MORE_WAITS));
+  }
+
+  /** Waits for a connection, and goes on waiting while others return theirs: the database is busy then, not away. */
+  private wait(connected: Connected, moreWaits: number): void {
+    const returnedBefore = this.returned;
+    super.connect((error, client, done) => {
+      const isBusy = error?.message === QUEUE_TIMEOUT && this.returned > returnedBefore;
+      if (isBusy && moreWaits > 0) this.wait(connected, moreWaits - 1);
+      else connected(error && new DatabaseUnavailable(error), client, done);
+    });
   }
 
   /**
