@@ -32,7 +32,7 @@ interface RenderingOptions {
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
 
 /**
- * Renders the pages that live releases declare (docs/decisions/0029). The head goes out at once with the styles and a frame of the page;
+ * Renders the pages that live releases declare (docs/decisions/0030). The head goes out at once with the styles and a frame of the page;
  * then come the API's answer and the page made of it. Whatever fails before the head leaves the file to be sent, whatever fails after it
  * leaves the root empty: in both cases the browser draws the page.
  */

@@ -1,7 +1,7 @@
 /*
  * A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node runs it from the sources
  * as well. The program gets no network, files, processes or environment: an answer of the API and an address are all that it needs. That
- * bounds mistakes. It is no wall against hostile code: a remote's team is trusted with this host (docs/decisions/0029).
+ * bounds mistakes. It is no wall against hostile code: a remote's team is trusted with this host (docs/decisions/0030).
  */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
