@@ -13,6 +13,7 @@ import { uiCatalogue } from './texts';
 
 export { fakeApi, type FakeApi } from './testing/fakeApi';
 export { fakeEvents, type FakeEvents } from './testing/fakeEvents';
+export { chooseOption, optionsOf, selectNamed } from './testing/chooseOption';
 export { focusEntered } from './testing/focusEntered';
 
 export interface SuiteOptions {

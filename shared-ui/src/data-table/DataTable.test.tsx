@@ -48,6 +48,16 @@ describe('a table', () => {
     ]);
   });
 
+  it('opens a row by a press anywhere on it but on what is pressed itself', async () => {
+    const onOpen = jest.fn();
+    const { user } = await renderWithSuite(
+      <DataTable caption="Branches" columns={columns} rows={branches} rowKey={({ id }) => id} empty={null} onOpen={onOpen} actions={({ name }) => <button type="button">Report of {name}</button>} />,
+    );
+    await user.click(screen.getByText('Malaz'));
+    await user.click(screen.getByRole('button', { name: 'Report of Olaya' }));
+    expect(onOpen.mock.calls).toEqual([[branches[1]]]);
+  });
+
   it('is no stop of the keyboard while there is nothing to scroll, and announces nothing by itself', async () => {
     const { user } = await renderWithSuite(table(branches));
     await user.tab();

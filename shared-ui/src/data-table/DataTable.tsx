@@ -54,8 +54,12 @@ export interface DataTableProps<Row> {
   /** What a row adds to the Total bar; without it there is none. */
   totals?: (row: Row) => Amount;
   density?: Density;
-  /** What stands at the end of the bar above: `TableMenu`, an export. */
+  /** What stands at the start of the bar above: a search, filters. */
+  filters?: ReactNode;
+  /** What stands at the end of that bar: an export, `TableMenu`. */
   tools?: ReactNode;
+  /** A press anywhere on a row that presses nothing else. The same must be reached by keyboard: by a link or the row's menu. */
+  onOpen?: (row: Row) => void;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -90,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const announces = onSort !== undefined || selection !== undefined || props.busy !== undefined;
   const sortable = onSort !== undefined && columns.some((column) => column.sortable);
-  const hasBar = props.tools !== undefined || selection !== undefined || (cards && sortable);
+  const hasBar = props.tools !== undefined || props.filters !== undefined || (cards && (sortable || selection !== undefined));
   const boxForAll = selection && (
     <Checkbox
       ref={allBox}
@@ -107,21 +111,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       {hasBar && (
         <TableBar tools={props.tools}>
+          {props.filters}
           {cards && boxForAll}
           {cards && sortable && <SortSelect columns={columns} sort={sort} onSort={order} />}
-          {selection && selected.size > 0 && (
-            <SelectionBar
-              actions={selection.actions}
-              onClear={() => {
-                clear();
-                // The button goes with the selection, and the focus would go with it.
-                allBox.current?.focus();
-              }}
-            >
-              {countOf(selected)}
-            </SelectionBar>
-          )}
         </TableBar>
+      )}
+      {selection && selected.size > 0 && (
+        <SelectionBar
+          actions={selection.actions}
+          onClear={() => {
+            clear();
+            // The button goes with the selection, and the focus would go with it.
+            allBox.current?.focus();
+          }}
+        >
+          {countOf(selected)}
+        </SelectionBar>
       )}
       {announces && (
         <p className={classes.spoken} role="status">
@@ -151,6 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           selectAll={!cards && boxForAll}
           onSelect={selectRow}
           foot={totals && rows.length > 0 && <TotalBar amounts={rows.map(totals)} />}
+          onOpen={props.onOpen}
         />
       )}
     </>

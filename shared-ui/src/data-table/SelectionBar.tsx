@@ -11,14 +11,14 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many rows are selected, what can be done with them, and the way out. */
+/** How many rows are selected, what can be done with them, and the way out: over the foot of the window, on night. */
 export function SelectionBar({ children, actions, onClear }: SelectionBarProps) {
   const text = useTexts();
   return (
     <div className={classes.selection} role="group" aria-label={text('ui.table.bulk')}>
       <span className={classes.count}>{children}</span>
       {actions}
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="bare" onClick={onClear}>
         {text('ui.table.clear')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { CompactSelect } from '../compact-select/CompactSelect';
+import { PlainSelect } from '../plain-select/PlainSelect';
 import { useTexts } from '../texts';
 import type { Column, Sort } from './column';
 
@@ -21,7 +21,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       })),
     );
   return (
-    <CompactSelect
+    <PlainSelect
       label={text('ui.table.sort')}
       value={sort ? `${sort.direction} ${sort.column}` : ''}
       options={[{ value: '', label: text('ui.table.sort.none') }, ...orders]}

@@ -1,3 +1,5 @@
+import { Icon } from '../icon/Icon';
+import { viewIcon } from '../icon/icons';
 import { ChoiceSection } from '../menu/ChoiceSection';
 import { MenuFrame } from '../menu/MenuFrame';
 import { useTexts } from '../texts';
@@ -9,9 +11,10 @@ export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
   const text = useTexts();
   return (
     <MenuFrame
+      variant="bare"
       face={
         <>
-          <Sliders />
+          <Icon of={viewIcon} />
           {text('ui.table.view')}
         </>
       }
@@ -34,15 +37,5 @@ export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
         onChoose={(chosen) => view.setDensity(chosen.has('compact') ? 'compact' : 'comfortable')}
       />
     </MenuFrame>
-  );
-}
-
-function Sliders() {
-  return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round">
-      <path d="M3 6h6M14 6h3M3 14h3M11 14h6" />
-      <circle cx="11.5" cy="6" r="2.25" />
-      <circle cx="8.5" cy="14" r="2.25" />
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent as Press, type ReactNode } from 'react';
 import { Checkbox } from '../checkbox/Checkbox';
 import { cellClass } from './cellClass';
 import type { Column } from './column';
@@ -17,12 +17,20 @@ interface TableRowProps<Row> {
   canSelect: boolean;
   isSelected: boolean;
   onSelect: SelectRow;
+  onOpen?: (row: Row) => void;
 }
 
-function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSelect, isSelected, onSelect }: TableRowProps<Row>) {
+/** What a press on it means is its own. */
+const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
+
+function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSelect, isSelected, onSelect, onOpen }: TableRowProps<Row>) {
+  const open = ({ target }: Press) => {
+    // A reader who has marked words wants to copy them.
+    if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
+  };
   // By its key a screen finds the row again. The roles are said aloud because a table that is laid out as cards loses its own.
   return (
-    <tr role="row" data-row={rowKey} className={isSelected ? classes.selected : undefined}>
+    <tr role="row" data-row={rowKey} className={[isSelected && classes.selected, onOpen && classes.opens].filter(Boolean).join(' ') || undefined} onClick={onOpen && open}>
       {selectLabel !== undefined && (
         <td role="cell" className={classes.pick}>
           <Checkbox

@@ -28,6 +28,7 @@ interface TableSheetProps<Row> {
   onSelect: SelectRow;
   /** What closes the sheet: the Total bar. */
   foot?: ReactNode;
+  onOpen?: (row: Row) => void;
 }
 
 /** The table itself: its rows, or the skeleton of those that are on their way. It scrolls sideways where it has to. */
@@ -41,7 +42,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
         ref={watch}
         {...(overflows && { className: classes.overflows, tabIndex: 0, role: 'region', 'aria-label': caption })}
       >
-        <table className={density === 'compact' ? `${classes.table} ${classes.compact}` : classes.table} role="table" aria-busy={busy || undefined}>
+        <table className={styleOf(density, columns)} role="table" aria-busy={busy || undefined}>
           <caption className={classes.caption}>{caption}</caption>
           <TableHead columns={columns} hasActions={actions !== undefined} selectAll={props.selectAll} sort={props.sort} onSort={props.onSort} />
           <tbody role="rowgroup">
@@ -62,6 +63,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
                   canSelect={canSelect?.(row) ?? true}
                   isSelected={selected.has(key)}
                   onSelect={onSelect}
+                  onOpen={props.onOpen}
                 />
               );
             })}
@@ -71,4 +73,9 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
       {props.foot}
     </div>
   );
+}
+
+/** A table whose rows have a name has cards that lead with it. */
+function styleOf<Row>(density: Density, columns: readonly Column<Row>[]): string {
+  return [classes.table, density === 'compact' && classes.compact, columns.some(({ role }) => role === 'lead') && classes.led].filter(Boolean).join(' ');
 }

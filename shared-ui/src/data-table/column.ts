@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end';
   /** Digits under each other, at the end of the cell. */
   numeric?: boolean;
+  /** On a card: `lead` stands first, as its title; `media` is the picture beside it; `aside` is left out. */
+  role?: 'lead' | 'media' | 'aside';
   /** How many lines its cells usually have, where it is not one: the skeleton leaves room for them. */
   lines?: number;
   /** The rows can be ordered by it. */

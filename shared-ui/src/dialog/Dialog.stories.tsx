@@ -6,7 +6,7 @@ import { Dialog } from './Dialog';
 
 export default { title: 'Dialogs/Dialog', reference: ['Opened'], covers: true } satisfies PartStories;
 
-function Saving({ opened, repeat = 1, cover = false }: { opened: boolean; repeat?: number; cover?: boolean }) {
+function Saving({ opened, repeat = 1, cover = false, side = false }: { opened: boolean; repeat?: number; cover?: boolean; side?: boolean }) {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), opened);
   return (
@@ -17,6 +17,7 @@ function Saving({ opened, repeat = 1, cover = false }: { opened: boolean; repeat
         isOpen={isOpen}
         onClose={close}
         cover={cover}
+        side={side}
         actions={
           <>
             <Button variant="secondary" onClick={close}>
@@ -40,3 +41,5 @@ export const Opened = () => <Saving opened />;
 export const Long = () => <Saving opened repeat={12} />;
 /** Nothing of the page can be read, and only its own buttons close it. */
 export const Cover = () => <Saving opened cover />;
+/** A sheet beside the page: its buttons stay in reach however long it is. */
+export const Sheet = () => <Saving opened side repeat={12} />;

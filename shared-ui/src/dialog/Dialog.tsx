@@ -17,14 +17,16 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** It stands in the page's place: nothing of the page or its notices can be read, and neither Escape nor a press outside closes it. */
   cover?: boolean;
+  /** A sheet at the end of the window, as high as it: for what is read beside the page. Its buttons stand in its head, always in reach. */
+  side?: boolean;
 }
 
 /** A window over the page: focus stays inside, Escape closes it, and focus goes back to where it was. Printed, it prints alone. */
-export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog', cover = false }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog', cover = false, side = false }: DialogProps) {
   return (
     <WidgetLanguage>
       <ModalOverlay
-        className={cover ? `${classes.overlay} ${classes.cover}` : classes.overlay}
+        className={[classes.overlay, cover && classes.cover, side && classes.side].filter(Boolean).join(' ')}
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}
         isKeyboardDismissDisabled={cover}

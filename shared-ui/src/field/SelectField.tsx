@@ -1,31 +1,40 @@
-import type { SelectHTMLAttributes } from 'react';
+import { Select, type SelectOption } from '../select/Select';
 import { FieldFrame } from './FieldFrame';
 import { useFieldParts } from './useFieldParts';
 import classes from './Field.module.css';
 
-export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'value' | 'onChange' | 'onBlur'> {
-  /** The value's name in the Formik form above. */
+export interface SelectFieldProps {
+  /** The value's name in the Formik form above: an option's value, or '' while none is chosen. */
   name: string;
   label: string;
-  options: readonly { value: string; label: string }[];
-  /** The first, empty choice. */
+  options: readonly SelectOption[];
+  /** What stands there while nothing is chosen. */
   placeholder?: string;
   hint?: string;
+  required?: boolean;
+  disabled?: boolean;
 }
 
-/** A choice in a Formik form. Its error shows once the field has been touched. */
-export function SelectField({ name, label, options, placeholder, hint, required, ...rest }: SelectFieldProps) {
-  const { input, aria, frame } = useFieldParts(name, hint, { required });
+/** A choice of a few in a Formik form. Its error shows once the field has been touched. For many, use ComboboxField. */
+export function SelectField({ name, label, options, placeholder, hint, required, disabled }: SelectFieldProps) {
+  const { input, aria, frame, set, touch } = useFieldParts(name, hint, { required });
   return (
-    <FieldFrame {...frame} label={label}>
-      <select {...rest} {...input} {...aria} id={frame.id} className={classes.control}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+    <FieldFrame {...frame} label={label} group>
+      <Select
+        id={frame.id}
+        name={name}
+        value={input.value}
+        options={options}
+        onChange={set}
+        onBlur={touch}
+        placeholder={placeholder}
+        className={`${classes.control} ${classes.choice}`}
+        disabled={disabled}
+        required={required}
+        invalid={aria['aria-invalid']}
+        aria-labelledby={frame.labelId}
+        aria-describedby={aria['aria-describedby']}
+      />
     </FieldFrame>
   );
 }

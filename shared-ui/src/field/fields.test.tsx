@@ -1,6 +1,7 @@
 import { Form, Formik } from 'formik';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderWithSuite } from '../testing';
+import userEvent from '@testing-library/user-event';
+import { chooseOption, renderWithSuite, selectNamed } from '../testing';
 import { renderStory } from '../workshop/renderStory';
 import { PhoneField } from './PhoneField';
 import { States as Phones } from './PhoneField.stories';
@@ -55,7 +56,7 @@ describe('a field', () => {
     const { user } = await renderForm(onSubmit);
     await user.type(screen.getByLabelText('Email'), 'a@b.sa');
     await user.type(screen.getByLabelText('Phone'), '0512345678');
-    await user.selectOptions(screen.getByLabelText('Branch'), 'Olaya');
+    await chooseOption(user, 'Branch', 'Olaya');
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ email: 'a@b.sa', phone: '0512345678', branch: 'b1' });
   });
@@ -149,12 +150,38 @@ describe('a field of several lines', () => {
 });
 
 describe('a select', () => {
-  it('offers an empty choice only where one is named', async () => {
+  const buttons = () => screen.getAllByRole('button', { name: /Branches/ });
+
+  it('says what is chosen, or what to do while nothing is', async () => {
     await renderStory(Selects);
-    const [empty, filled, wrong, fixed] = screen.getAllByRole('combobox', { name: 'Branches' });
-    expect([empty, filled].map((field) => field!.querySelectorAll('option').length)).toEqual([3, 2]);
-    expect(wrong).toBeInvalid();
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Choose', 'Olaya branch', 'Choose', 'Till 1']);
+  });
+
+  it('shows its error as the others do, and cannot be opened while it is disabled', async () => {
+    await renderStory(Selects);
+    const [, , wrong, fixed] = buttons();
+    expect(wrong).toHaveAccessibleDescription(/\w/);
+    expect(wrong!.closest('[data-invalid]')).not.toBeNull();
     expect(fixed).toBeDisabled();
+  });
+
+  it('is worked by keyboard alone, and gives the focus back', async () => {
+    await renderForm();
+    const user = userEvent.setup();
+    act(() => selectNamed('Branch').focus());
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('option', { name: 'Olaya' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(selectNamed('Branch')).toHaveFocus());
+    expect(selectNamed('Branch')).toHaveTextContent('Olaya');
+  });
+
+  it('keeps its choice on Escape', async () => {
+    const { user } = await renderStory(Selects);
+    await user.click(buttons()[1]!);
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(buttons()[1]).toHaveTextContent('Olaya branch');
   });
 });
 

@@ -27,6 +27,7 @@ export {
   House as homeIcon,
   Image as pictureIcon,
   Info as infoIcon,
+  KeyRound as keyIcon,
   Layers as suiteIcon,
   ListFilter as filterIcon,
   LogOut as logoutIcon,

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from 'contracts';
-import { CompactSelect } from '../compact-select/CompactSelect';
+import { PlainSelect } from '../plain-select/PlainSelect';
 import { useTexts } from '../texts';
 
-/** Each language by its own name: who looks for it reads it. */
+/** Each language by its own name: people look for the word they can read. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية', ur: 'اردو' };
 
 const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));
@@ -10,5 +10,5 @@ const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_
 /** The choice of the interface's language. */
 export function LanguageSelect({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const text = useTexts();
-  return <CompactSelect label={text('ui.language')} value={value} options={OPTIONS} onChange={onChange} />;
+  return <PlainSelect label={text('ui.language')} value={value} options={OPTIONS} onChange={onChange} />;
 }

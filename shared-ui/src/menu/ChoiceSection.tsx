@@ -7,12 +7,12 @@ export interface ChoiceSectionProps {
   title: string;
   /** One of them holds, or any of them. */
   mode: 'single' | 'multiple';
-  options: readonly { id: string; label: string; /** It holds and has to. */ fixed?: boolean }[];
+  options: readonly { id: string; label: string; /** The language of the label, when it is not the page's. */ lang?: string; /** It holds and has to. */ fixed?: boolean }[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Choices within a menu, under their heading. The menu stays open: who changes one thing often changes the next. */
+/** Choices within a menu, under their heading. The menu stays open, so that several things can be changed at once. */
 export function ChoiceSection({ title, mode, options, chosen, onChoose }: ChoiceSectionProps) {
   return (
     <MenuSection
@@ -24,10 +24,10 @@ export function ChoiceSection({ title, mode, options, chosen, onChoose }: Choice
       onSelectionChange={(keys) => onChoose(keys === 'all' ? new Set(options.map(({ id }) => id)) : new Set([...keys].map(String)))}
     >
       <Header className={classes.heading}>{title}</Header>
-      {options.map(({ id, label, fixed }) => (
+      {options.map(({ id, label, lang, fixed }) => (
         <MenuItem key={id} id={id} isDisabled={fixed} className={classes.item!} textValue={label}>
           <CheckMark mode={mode} />
-          <span>{label}</span>
+          <span lang={lang}>{label}</span>
         </MenuItem>
       ))}
     </MenuSection>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { IconNode } from 'lucide';
 import { MenuItem } from 'react-aria-components/Menu';
 import type { ButtonVariant } from '../button/buttonClass';
+import { Icon } from '../icon/Icon';
+import { moreIcon } from '../icon/icons';
 import { MenuFrame } from './MenuFrame';
 import classes from './Menu.module.css';
 
@@ -8,6 +11,7 @@ import classes from './Menu.module.css';
 export interface MenuAction {
   id: string;
   label: string;
+  icon?: IconNode;
   run: () => void;
   /** It takes something away. */
   danger?: boolean;
@@ -30,26 +34,17 @@ export function Menu({ label, actions, children, variant }: MenuProps) {
   return (
     <MenuFrame
       label={label}
-      variant={variant}
+      variant={variant ?? (dots ? 'bare' : undefined)}
       className={dots ? classes.dots : undefined}
-      face={children ?? <Dots />}
+      face={children ?? <Icon of={moreIcon} />}
       disabledKeys={actions.filter(({ disabled }) => disabled).map(({ id }) => id)}
     >
-      {actions.map(({ id, label: name, run, danger }) => (
+      {actions.map(({ id, label: name, icon, run, danger }) => (
         <MenuItem key={id} id={id} className={danger ? `${classes.item} ${classes.danger}` : classes.item!} textValue={name} onAction={run}>
+          {icon && <Icon of={icon} />}
           {name}
         </MenuItem>
       ))}
     </MenuFrame>
-  );
-}
-
-function Dots() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false" fill="currentColor">
-      <circle cx="4" cy="10" r="1.75" />
-      <circle cx="10" cy="10" r="1.75" />
-      <circle cx="16" cy="10" r="1.75" />
-    </svg>
   );
 }

@@ -27,6 +27,8 @@ export interface SearchFieldProps {
   placeholder?: string;
   /** It is the one search of its page: `/` from anywhere leads to it. */
   shortcut?: boolean;
+  /** It stands in a row of tools: its label is read out, and shown within the box while that is empty. */
+  inline?: boolean;
   /** The box itself, for an owner that gives it the focus. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -35,7 +37,7 @@ export interface SearchFieldProps {
  * A search above a list, which applies itself once the typing rests, or at once with Enter; Escape and a button clear it.
  * It follows the search in force when that changes from elsewhere. It is a form of its own, and stands in no other.
  */
-export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeholder, shortcut = false, ref }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeholder, shortcut = false, inline = false, ref }: SearchFieldProps) {
   const text = useTexts();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
     <form
       role="search"
       aria-label={label}
-      className={`${fieldClasses.field} ${classes.search}`}
+      className={`${fieldClasses.field} ${classes.search} ${inline ? classes.inline : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         search.askNow();
@@ -83,7 +85,7 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
           autoCapitalize="none"
           spellCheck={false}
           maxLength={LONGEST}
-          placeholder={placeholder}
+          placeholder={placeholder ?? (inline ? label : undefined)}
           aria-keyshortcuts={shortcut ? '/' : undefined}
           value={search.typed}
           onChange={({ target }) => search.type(target.value)}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { THEMES } from 'contracts';
-import { CompactSelect } from '../compact-select/CompactSelect';
+import { PlainSelect } from '../plain-select/PlainSelect';
 import { useTexts } from '../texts';
 import { chooseTheme, chosenTheme, onThemeChosen } from '../theme/theme';
 
@@ -11,7 +11,7 @@ export function ThemeSelect() {
   const text = useTexts();
   const chosen = useSyncExternalStore(onThemeChosen, chosenTheme, () => null);
   return (
-    <CompactSelect
+    <PlainSelect
       label={text('ui.theme')}
       value={chosen ?? 'system'}
       options={CHOICES.map((value) => ({ value, label: text(`ui.theme.${value}`) }))}

@@ -1,0 +1,32 @@
+import { bellIcon, clockIcon } from '../icon/icons';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Chip } from './Chip';
+import { KNOWN_STATES, StateBadge } from './StateBadge';
+import classes from './Chip.stories.module.css';
+
+export default { title: 'Feedback/StateBadge', reference: ['States'] } satisfies PartStories;
+
+export const States = () => (
+  <p className={classes.row}>
+    {KNOWN_STATES.map((state) => (
+      <StateBadge key={state} state={state} />
+    ))}
+  </p>
+);
+
+/** Words of a screen's own. */
+export function OtherWords() {
+  const sample = useSamples();
+  return (
+    <p className={classes.row}>
+      <Chip tone="new" icon={bellIcon}>
+        {sample('sample.newOrder')}
+      </Chip>
+      <Chip tone="notice" icon={clockIcon}>
+        {sample('sample.failed')}
+      </Chip>
+      <Chip tone="neutral">{sample('sample.branch')}</Chip>
+    </p>
+  );
+}

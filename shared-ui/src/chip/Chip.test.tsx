@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { OtherWords, States } from './Chip.stories';
+import { KNOWN_STATES } from './StateBadge';
+
+describe('a state', () => {
+  it.each(['en', 'ar', 'ur'] as const)('is said by a word of its own, and has a sign, in %s', async (language) => {
+    const { container } = await renderStory(States, { language });
+    const badges = [...container.querySelectorAll('p > span')];
+    expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(KNOWN_STATES.length);
+    for (const badge of badges) expect(badge.querySelector('svg')).not.toBeNull();
+  });
+
+  it('may be said in a screen’s own words', async () => {
+    await renderStory(OtherWords);
+    expect(screen.getByText('New order')).toBeVisible();
+  });
+});

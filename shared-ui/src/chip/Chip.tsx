@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { IconNode } from 'lucide';
+import { Icon } from '../icon/Icon';
+import classes from './Chip.module.css';
+
+/** `good` went well, `notice` deserves a look, `bad` failed, `active` is under way, `neutral` only tells, `new` has just come. */
+export type ChipTone = 'good' | 'notice' | 'bad' | 'active' | 'neutral' | 'new';
+
+export interface ChipProps {
+  tone: ChipTone;
+  icon?: IconNode;
+  children: ReactNode;
+}
+
+/** A state in a word or two, with a sign and a tint: the word alone must be enough. The usual states have a `StateBadge`. */
+export function Chip({ tone, icon, children }: ChipProps) {
+  return (
+    <span className={`${classes.chip} ${classes[tone]}`}>
+      {icon && <Icon of={icon} size="small" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { IconNode } from 'lucide';
+import { checkIcon, returnedIcon, savedIcon, syncIcon, untriedIcon, voidIcon, warningIcon } from '../icon/icons';
+import { useTexts } from '../texts';
+import { Chip, type ChipTone } from './Chip';
+
+const STATES = {
+  paid: { tone: 'good', icon: checkIcon },
+  returned: { tone: 'notice', icon: returnedIcon },
+  partlyReturned: { tone: 'notice', icon: returnedIcon },
+  void: { tone: 'bad', icon: voidIcon },
+  saved: { tone: 'good', icon: savedIcon },
+  connected: { tone: 'good', icon: checkIcon },
+  syncing: { tone: 'active', icon: syncIcon },
+  failing: { tone: 'bad', icon: warningIcon },
+  untried: { tone: 'neutral', icon: untriedIcon },
+} as const satisfies Record<string, { tone: ChipTone; icon: IconNode }>;
+
+/** What an order or a connection may be. */
+export type KnownState = keyof typeof STATES;
+
+/** The state of an order or of a connection to a point of sale: the same word, sign and tint on every screen. */
+export function StateBadge({ state }: { state: KnownState }) {
+  const text = useTexts();
+  return <Chip {...STATES[state]}>{text(`ui.state.${state}`)}</Chip>;
+}
+
+/** Every state, for pictures and tests. */
+export const KNOWN_STATES = Object.keys(STATES) as KnownState[];

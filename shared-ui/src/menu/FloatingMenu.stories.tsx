@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { Button } from '../button/Button';
+import { logoutIcon } from '../icon/icons';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { FloatingMenu } from './FloatingMenu';
+
+export default { title: 'Actions/FloatingMenu' } satisfies PartStories;
+
+/** Below a button that was there before it. */
+export function OfAnAccount() {
+  const sample = useSamples();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [city, setCity] = useState('olaya');
+  return (
+    <>
+      <Button ref={opener} variant="bare" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {sample('sample.open')}
+      </Button>
+      <FloatingMenu
+        label={sample('sample.open')}
+        opener={opener}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        head={<p>{sample('sample.restaurant')}</p>}
+        choices={[
+          {
+            id: 'branch',
+            title: sample('sample.branches'),
+            options: [
+              { id: 'olaya', label: sample('sample.branch') },
+              { id: 'till', label: sample('sample.till') },
+            ],
+            chosen: city,
+            onChoose: setCity,
+          },
+        ]}
+        actions={[{ id: 'back', label: sample('sample.back'), icon: logoutIcon, run: () => {} }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { OfAnAccount } from './FloatingMenu.stories';
+
+const opener = () => screen.getByRole('button', { name: 'Open', hidden: true });
+
+describe('a menu of a button that was there before it', () => {
+  it('opens with the focus on its first item, and gives it back on Escape', async () => {
+    const { user } = await renderStory(OfAnAccount);
+    await user.click(opener());
+    expect(await screen.findByRole('menu', { name: 'Open' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Olaya branch' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener()).toHaveFocus());
+  });
+
+  it('changes a setting and stays, so that the next can be changed as well', async () => {
+    const { user } = await renderStory(OfAnAccount);
+    await user.click(opener());
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Till 1' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Till 1' })).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('does an action and closes', async () => {
+    const { user } = await renderStory(OfAnAccount);
+    await user.click(opener());
+    await user.click(await screen.findByRole('menuitem', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+});

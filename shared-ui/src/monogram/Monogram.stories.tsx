@@ -1,0 +1,21 @@
+import type { PartStories } from '../workshop/part';
+import { SAMPLE_LOGO } from '../workshop/sampleLogo';
+import { Monogram } from './Monogram';
+import classes from './Monogram.stories.module.css';
+
+export default { title: 'Layout/Monogram', reference: ['OfNames'] } satisfies PartStories;
+
+const NAMES = ['Bait Al Kabsa', 'Karachi Grill', 'Qahwa Corner', 'Shawarma Al Deerah', 'Karak Stand', 'Najd Bakery', 'بيت الكبسة', 'المشويات', 'کراچی گرل'];
+
+/** One tint for each id. */
+export const OfNames = () => (
+  <p className={classes.row}>
+    {NAMES.map((name, at) => (
+      <Monogram key={name} id={String(at)} name={name} />
+    ))}
+  </p>
+);
+
+export const WithLogo = () => <Monogram id="1" name="Najd Kitchen" logo={SAMPLE_LOGO} size="large" />;
+
+export const Small = () => <Monogram id="2" name="Qahwa Corner" size="small" />;

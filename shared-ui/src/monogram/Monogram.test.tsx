@@ -1,0 +1,34 @@
+import { fireEvent } from '@testing-library/react';
+import { renderStory } from '../workshop/renderStory';
+import { initialsOf } from './Monogram';
+import { OfNames, Small, WithLogo } from './Monogram.stories';
+
+describe('a monogram', () => {
+  it('shows two initials of a Latin name and one letter of an Arabic or Urdu one', () => {
+    expect(['Bait Al Kabsa', 'Albaik', '7 Spices', 'بيت الكبسة', 'المشويات', 'کراچی گرل', '—'].map(initialsOf)).toEqual(['BA', 'A', '7S', 'ب', 'م', 'ک', '?']);
+  });
+
+  it('has the same tint whenever it is drawn, by the id', async () => {
+    const first = await renderStory(OfNames);
+    const tints = () => [...document.querySelectorAll('p > span')].map(({ className }) => className);
+    const before = tints();
+    expect(new Set(before).size).toBeGreaterThan(3);
+    first.unmount();
+    await renderStory(OfNames);
+    expect(tints()).toEqual(before);
+  });
+
+  it('gives its box to a logo, and takes it back when the logo does not load', async () => {
+    const { container } = await renderStory(WithLogo);
+    const logo = container.querySelector('img')!;
+    expect(logo).toHaveAttribute('alt', '');
+    fireEvent.error(logo);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container).toHaveTextContent('NK');
+  });
+
+  it('is not read to anybody: the name stands beside it', async () => {
+    const { container } = await renderStory(Small);
+    expect(container.querySelector('span')).toHaveAttribute('aria-hidden', 'true');
+  });
+});

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import fieldClasses from '../field/Field.module.css';
+import type { PartStories } from '../workshop/part';
+import { useSamples } from '../workshop/samples';
+import { Select } from './Select';
+
+export default { title: 'Fields/Select' } satisfies PartStories;
+
+/** A few cities by their own names, each in its own script. */
+const CITIES = [
+  { value: 'ruh', label: 'الرياض', lang: 'ar' },
+  { value: 'khi', label: 'کراچی', lang: 'ur' },
+  { value: 'dubai', label: 'Dubai', lang: 'en' },
+] as const;
+
+export function OfThree() {
+  const sample = useSamples();
+  const [city, setCity] = useState<(typeof CITIES)[number]['value']>('ruh');
+  return <Select value={city} options={CITIES} onChange={setCity} aria-label={sample('sample.field.city')} className={`${fieldClasses.control} ${fieldClasses.choice}`} />;
+}

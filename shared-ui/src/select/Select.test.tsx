@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { chooseOption, selectNamed } from '../testing';
+import { renderStory } from '../workshop/renderStory';
+import { OfThree } from './Select.stories';
+
+describe('a select', () => {
+  it('says each option in the option’s own language', async () => {
+    const { user } = await renderStory(OfThree);
+    await user.click(selectNamed('City'));
+    const labels = (await screen.findAllByRole('option')).map((option) => option.querySelector('[lang]'));
+    expect(labels.map((label) => [label?.textContent, label?.getAttribute('lang')])).toEqual([
+      ['الرياض', 'ar'],
+      ['کراچی', 'ur'],
+      ['Dubai', 'en'],
+    ]);
+  });
+
+  it('marks the chosen option, and takes another one', async () => {
+    const { user } = await renderStory(OfThree);
+    await chooseOption(user, 'City', 'Dubai');
+    expect(selectNamed('City')).toHaveTextContent('Dubai');
+    await user.click(selectNamed('City'));
+    expect(await screen.findByRole('option', { name: 'Dubai' })).toHaveAttribute('aria-selected', 'true');
+  });
+});

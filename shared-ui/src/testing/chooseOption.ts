@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Chooses an option of a Select by its label, as a person does: opens the list and presses the option. */
+export async function chooseOption(user: UserEvent, label: string, option: string): Promise<void> {
+  await user.click(selectNamed(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => {
+    if (screen.queryByRole('listbox')) throw new Error('the list is still open');
+  });
+}
+
+/** The button of a Select by its label; its text is the chosen value. */
+export function selectNamed(label: string): HTMLElement {
+  const button = screen.getAllByRole('button').find((candidate) => candidate.getAttribute('aria-haspopup') === 'listbox' && named(candidate, label));
+  if (!button) throw new Error(`no select is named ${label}`);
+  return button;
+}
+
+/** Whether one of the texts that name a button is the label. */
+function named(button: HTMLElement, label: string): boolean {
+  const ids = (button.getAttribute('aria-labelledby') ?? '').split(' ');
+  const elements = [button, ...ids.map((id) => document.getElementById(id))];
+  return elements.some((element) => element?.getAttribute('aria-label') === label || (element !== button && element?.textContent === label));
+}
+
+/** What a Select offers, by its label; the list is closed again. */
+export async function optionsOf(user: UserEvent, label: string): Promise<(string | null)[]> {
+  await user.click(selectNamed(label));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return offered;
+}
