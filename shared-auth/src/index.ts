@@ -13,6 +13,7 @@ export { ToLogin, type LoginState } from './guard/ToLogin';
 export { apiFields, apiMessage, provideRefusalTexts } from './refusals/refusalTexts';
 export { sessionCleared, sessionEnded, sessionStarted, type Session } from './session/sessionSlice';
 export { readToken } from './session/tokenStorage';
+export { useAccount } from './session/useAccount';
 export { useLogout } from './session/useLogout';
 export { useSession } from './session/useSession';
 export type { SlicesOf } from './slices/ownership';

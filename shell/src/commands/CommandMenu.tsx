@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from 'shared-ui';
+import { Button, Icon, searchIcon } from 'shared-ui';
 import { useTexts } from '../texts';
 import styles from './CommandMenu.module.css';
 
@@ -29,10 +29,7 @@ export function CommandMenu() {
   return (
     <>
       <Button variant="secondary" className={styles.opener} onClick={open} aria-keyshortcuts="Control+K Meta+K">
-        <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
-          <circle cx="11" cy="11" r="6.5" />
-          <path d="m16 16 4.5 4.5" />
-        </svg>
+        <Icon of={searchIcon} />
         <span className={styles.words}>{t('shell.commands.open')}</span>
         <kbd className={styles.shortcut} dir="ltr" aria-hidden="true">
           Ctrl K

@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ToLogin, useLogout, useSession } from 'shared-auth';
-import { Brand, Button } from 'shared-ui';
+import { Brand, Button, Icon, menuIcon } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
+import { AccountButton } from '../account/AccountButton';
 import { CommandMenu } from '../commands/CommandMenu';
-import { LanguageMenu } from '../language/LanguageMenu';
 import { useTexts } from '../texts';
 import { PageAnnouncement } from './PageAnnouncement';
 import { Sidebar } from './Sidebar';
 import styles from './DashboardFrame.module.css';
 
-/** The frame of the dashboard: sidebar by role, top bar with language and logout, and the page of a remote. */
+/** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */
 export default function DashboardFrame() {
   const t = useTexts();
   const { role } = useSession();
@@ -41,15 +41,15 @@ export default function DashboardFrame() {
           aria-label={t('shell.frame.menu')}
           onClick={() => setMenuOpen(!menuOpen)}
         >
-          <span aria-hidden="true">☰</span>
+          <Icon of={menuIcon} />
         </button>
         <p className={styles.brand}>
           <Brand />
         </p>
+        <CommandMenu />
         <div className={styles.actions}>
-          <CommandMenu />
-          <LanguageMenu />
-          <Button variant="secondary" onClick={logout}>
+          <AccountButton />
+          <Button variant="bare" className={styles.logout} onClick={logout}>
             {t('shell.frame.logout')}
           </Button>
         </div>

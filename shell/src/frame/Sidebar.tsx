@@ -1,4 +1,4 @@
-import { ThemeSelect } from 'shared-ui';
+import { Brand } from 'shared-ui';
 import { NavLink } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import { SidebarIcon } from './SidebarIcon';
@@ -10,20 +10,23 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
   const t = useTexts();
   const pages = usePages();
   return (
-    <nav id="sidebar" className={styles.sidebar} data-open={isOpen} aria-label={t('shell.frame.navigation')}>
-      <ul className={styles.entries}>
-        {pages.map(({ path, icon, name }) => (
-          <li key={path}>
-            <NavLink to={path} className={styles.entry} onClick={onLeave}>
-              <SidebarIcon name={icon} />
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.look}>
-        <ThemeSelect />
-      </div>
-    </nav>
+    <div className={styles.sidebar} data-open={isOpen}>
+      <p className={styles.brand}>
+        <Brand />
+      </p>
+      <nav id="sidebar" className={styles.pages} aria-label={t('shell.frame.navigation')}>
+        <ul className={styles.entries}>
+          {pages.map(({ path, icon, name }) => (
+            <li key={path}>
+              <NavLink to={path} className={styles.entry} onClick={onLeave}>
+                <SidebarIcon name={icon} />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sadu} aria-hidden="true" />
+    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useAccount } from 'shared-auth';
+import { Button, chevronDownIcon, Icon, Monogram } from 'shared-ui';
+import { useTexts } from '../texts';
+import styles from './Account.module.css';
+
+/** Fetched when it is first asked for: the widget library comes with it. */
+const AccountMenu = lazy(() => import('./AccountMenu'));
+
+/** The button of the bar that says who is signed in, and opens the account menu. */
+export function AccountButton() {
+  const t = useTexts();
+  const { email } = useAccount();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(!isOpen);
+  };
+
+  return (
+    <>
+      <Button ref={opener} variant="bare" className={styles.opener} aria-label={t('shell.account.open')} aria-haspopup="menu" aria-expanded={isOpen} onClick={open}>
+        <Monogram id={email ?? ''} name={email?.split('@')[0]?.replace(/[._-]+/g, ' ') ?? t('shell.account.open')} size="small" />
+        <Icon of={chevronDownIcon} className={styles.sign} />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <AccountMenu opener={opener} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

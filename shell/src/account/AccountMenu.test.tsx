@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { tokenFor } from 'shared-auth/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell } from '../testing/renderShell';
+
+beforeEach(() => {
+  const api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true, email: 'noura@eesal.sa' } });
+  api.on('POST /user/logout', { body: {} });
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+  localStorage.clear();
+});
+
+async function openAccount() {
+  const shell = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+  await screen.findByText('the home page');
+  await shell.user.click(screen.getByRole('button', { name: 'Account' }));
+  await screen.findByRole('menu', { name: 'Account' });
+  return shell;
+}
+
+describe('the account menu', () => {
+  it('says who is signed in, and with which role', async () => {
+    await openAccount();
+    expect(screen.getByText('noura@eesal.sa')).toBeVisible();
+    expect(screen.getByText('Platform admin')).toBeVisible();
+  });
+
+  it('speaks another language at once', async () => {
+    const { user } = await openAccount();
+    await user.click(screen.getByRole('menuitemradio', { name: 'العربية' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
+  });
+
+  it('turns the page dark', async () => {
+    const { user } = await openAccount();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark theme' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('logs out', async () => {
+    const { user, router } = await openAccount();
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/login'));
+  });
+});

@@ -1,0 +1,56 @@
+import { useSyncExternalStore, type RefObject } from 'react';
+import { LANGUAGES, THEMES, type Language, type Theme } from 'contracts';
+import { useAccount, useLogout } from 'shared-auth';
+import { chooseTheme, chosenTheme, FloatingMenu, LANGUAGE_NAMES, logoutIcon, onThemeChosen, useLanguage } from 'shared-ui';
+import { useChooseLanguage } from '../language/LanguageContext';
+import { useTexts } from '../texts';
+import styles from './Account.module.css';
+
+interface AccountMenuProps {
+  /** The button it opens from, which gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who is signed in, the language, the theme, and the way out. */
+export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProps) {
+  const t = useTexts();
+  const { role, email } = useAccount();
+  const language = useLanguage();
+  const chooseLanguage = useChooseLanguage();
+  const logout = useLogout();
+  const theme = useSyncExternalStore(onThemeChosen, chosenTheme);
+
+  return (
+    <FloatingMenu
+      label={t('shell.account.open')}
+      opener={opener}
+      isOpen={isOpen}
+      onClose={onClose}
+      head={
+        <p className={styles.who}>
+          <strong dir="auto">{email ?? t('shell.account.open')}</strong>
+          <span>{role === 'admin' ? t('shell.account.admin') : t('shell.account.restaurantAdmin')}</span>
+        </p>
+      }
+      choices={[
+        {
+          id: 'language',
+          title: t('shell.account.language'),
+          options: LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id })),
+          chosen: language,
+          onChoose: (id) => void chooseLanguage(id as Language),
+        },
+        {
+          id: 'theme',
+          title: t('shell.account.theme'),
+          options: ['system', ...THEMES].map((id) => ({ id, label: t(`shell.commands.theme.${id as 'system' | Theme}`) })),
+          chosen: theme ?? 'system',
+          onChoose: (id) => chooseTheme(id === 'system' ? null : (id as Theme)),
+        },
+      ]}
+      actions={[{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }]}
+    />
+  );
+}
