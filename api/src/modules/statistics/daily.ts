@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, sql } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
@@ -24,18 +24,38 @@ export async function sumDays(db: Db, { days, now }: { days: number; now: Date }
   return sums;
 }
 
-/** Sums one day by currency, with the database's exact numeric type. Orders without a currency come first. */
-async function sumDay(db: Db, day: string, now: Date): Promise<z.infer<typeof DayOfOrders>> {
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Sums the same weekday a week ago, up to the present time of that day: what today's sums so far compare with. The
+ * platform's time zone has no summer time, so that a week is always as long.
+ */
+export function sumWeekAgo(db: Db, now: Date): Promise<z.infer<typeof DayOfOrders>> {
+  const then = new Date(now.getTime() - WEEK_MS);
+  return sumDay(db, localTime(then, PLATFORM_TIME_ZONE).date, now, then);
+}
+
+/**
+ * Sums one day by currency, with the database's exact numeric type. Orders without a currency come first.
+ * @param until the latest order that counts; all of the day count when left out
+ */
+async function sumDay(db: Db, day: string, now: Date, until?: Date): Promise<z.infer<typeof DayOfOrders>> {
   const sums = await db
-    .select({ currency: orders.currency, orders: sql<number>`count(*)::int`, total: sql<string>`sum(${salesOf})::text` })
+    .select({
+      currency: orders.currency,
+      orders: sql<number>`count(*)::int`,
+      saved: sql<number>`count(${orders.userId})::int`,
+      total: sql<string>`sum(${salesOf})::text`,
+    })
     .from(orders)
-    .where(and(closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE), due(now), countsAsSale()))
+    .where(and(closedWithin({ startDate: day, endDate: day }, PLATFORM_TIME_ZONE), due(now), countsAsSale(), until && lte(orders.orderAt, until)))
     .groupBy(orders.currency)
     .orderBy(sql`${orders.currency} collate "C" nulls first`);
   return {
     day,
     orders: sums.reduce((sum, each) => sum + each.orders, 0),
-    sales: sums.map(({ currency, total }) => ({ currency, total: Number(total) })),
+    saved: sums.reduce((sum, each) => sum + each.saved, 0),
+    sales: sums.map(({ currency, orders: count, total }) => ({ currency, orders: count, total: Number(total) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sumDays } from './daily';
+import { sumDays, sumWeekAgo } from './daily';
 import { countAll } from './queries';
 import type { Services } from '../../services';
 import { DayOfOrders, Statistics } from './schemas';
@@ -38,11 +38,17 @@ export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['orders'],
           description: 'Days are in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
           querystring: z.object({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
-          response: { 200: z.object({ days: z.array(DayOfOrders) }) },
+          response: {
+            200: z.object({
+              days: z.array(DayOfOrders),
+              weekAgo: DayOfOrders.optional().meta({ description: 'The same weekday a week ago, up to the present time of that day' }),
+            }),
+          },
         },
       },
       async (request) => {
-        return { days: await sumDays(services.db, { days: request.query.days, now: services.now() }) };
+        const now = services.now();
+        return { days: await sumDays(services.db, { days: request.query.days, now }), weekAgo: await sumWeekAgo(services.db, now) };
       },
     );
   };

@@ -7,6 +7,9 @@ export const DayOfOrders = z
   .object({
     day: z.string().meta({ description: 'YYYY-MM-DD in Asia/Riyadh' }),
     orders: z.int(),
-    sales: z.array(z.object({ currency: z.string().nullable(), total: Money })).meta({ description: 'By currency; empty on a day without orders' }),
+    saved: z.int().optional().meta({ description: 'How many of the orders a customer has saved' }),
+    sales: z
+      .array(z.object({ currency: z.string().nullable(), orders: z.int().optional(), total: Money }))
+      .meta({ description: 'By currency; empty on a day without orders' }),
   })
   .meta({ id: 'DayOfOrders' });

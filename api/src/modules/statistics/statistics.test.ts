@@ -61,11 +61,21 @@ describe('GET /statistics/daily', () => {
       day: '2026-11-19',
       orders: 12,
       sales: [
-        { currency: null, total: 5 },
-        { currency: 'SAR', total: 1 },
-        { currency: 'USD', total: 19.99 },
+        { currency: null, orders: 1, total: 5 },
+        { currency: 'SAR', orders: 10, total: 1 },
+        { currency: 'USD', orders: 1, total: 19.99 },
       ],
+      saved: 0,
     });
+  });
+
+  it('returns the same weekday a week ago up to the present time of day, to compare today with', async () => {
+    const weekAgo = new Date(suite.clock.now().getTime() - 7 * 24 * 3_600_000);
+    const at = (minutes: number) => new Date(weekAgo.getTime() + minutes * 60_000).toISOString();
+    await closed(at(-5), 10);
+    await closed(at(5), 20);
+    const { body } = await suite.call<{ weekAgo: DayWire }>('GET', '/statistics/daily', { token });
+    expect(body.weekAgo).toEqual({ day: '2026-11-13', orders: 1, saved: 0, sales: [{ currency: 'SAR', orders: 1, total: 10 }] });
   });
 
   it('uses days that begin at midnight in Riyadh', async () => {
