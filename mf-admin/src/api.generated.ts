@@ -289,6 +289,7 @@ export type GetStatisticsApiArg = void;
 export type GetDailyStatisticsApiResponse =
   /** status 200 Orders and sales of each of the last days, oldest first, today included: done */ {
     days: DayOfOrders[];
+    weekAgo?: DayOfOrders;
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
@@ -631,9 +632,12 @@ export type DayOfOrders = {
   /** YYYY-MM-DD in Asia/Riyadh */
   day: string;
   orders: number;
+  /** How many of the orders a customer has saved */
+  saved?: number;
   /** By currency; empty on a day without orders */
   sales: {
     currency: string | null;
+    orders?: number;
     total: number;
   }[];
 };

@@ -6,9 +6,17 @@ export async function confirmDeletion(user: UserEvent): Promise<void> {
   await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1)!);
 }
 
-/** Presses the Delete button that has the focus, and answers the question with yes, by keyboard alone. */
+/** Chooses Delete from the menu of a row. */
+export async function askToDelete(user: UserEvent, row: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${row}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+}
+
+/** Chooses Delete, the last item of the menu whose button has the focus, and answers the question with yes, by keyboard alone. */
 export async function deleteByKeyboard(user: UserEvent): Promise<void> {
   await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Delete' });
+  await user.keyboard('{End}{Enter}');
   await confirmByKeyboard(user);
 }
 

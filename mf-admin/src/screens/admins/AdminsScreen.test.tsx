@@ -5,7 +5,7 @@ import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import type { Admin } from '../../api.generated';
 import { baseApi } from '../../baseApi';
 import { adminCatalogue } from '../../texts';
-import { confirmDeletion } from '../../testing/confirmDeletion';
+import { askToDelete, confirmDeletion } from '../../testing/confirmDeletion';
 import { admin } from '../../testing/fixtures';
 import { AdminsScreen } from './AdminsScreen';
 
@@ -30,7 +30,7 @@ async function open(language?: Language, route = '/dashboard/admins') {
   const store = storeWith(baseApi, tokenFor('admin', { sub: 'a2' }));
   return { store, ...(await renderWithSuite(<AdminsScreen />, { catalogues: [adminCatalogue], route, path: '/dashboard/admins', language, store })) };
 }
-const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
+const menuOf = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` });
 const changes = () => api.calls('PATCH /user/a1').map(({ body }) => body);
 
 describe("'All Admins'", () => {
@@ -73,18 +73,18 @@ describe('deleting an administrator', () => {
   it("is a soft delete, once that is confirmed, and tells 'The Admin has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
-    await user.click(remove('Huda'));
+    await askToDelete(user, 'Huda');
     await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
     expect(changes()).toEqual([{ isDeleted: true }]);
     expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
-    await waitFor(() => expect(remove('نورة')).toHaveFocus());
+    await waitFor(() => expect(menuOf('نورة')).toHaveFocus());
   });
 
   it('is undone by Undo', async () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
-    await user.click(remove('Huda'));
+    await askToDelete(user, 'Huda');
     await confirmDeletion(user);
     await waitFor(() => expect(toasts).toHaveLength(1));
     act(() => toasts[0]!.action!.onAction());
@@ -104,7 +104,7 @@ describe('deleting an administrator', () => {
     const read = new Promise<{ body: Admin[] }>((resolve) => (answer = () => resolve({ body: admins })));
     const { user, toasts } = await open();
     await screen.findByText('Huda');
-    await user.click(remove('Huda'));
+    await askToDelete(user, 'Huda');
     await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Huda')).not.toBeInTheDocument());
     act(() => {
@@ -115,14 +115,14 @@ describe('deleting an administrator', () => {
     await waitFor(() => expect(toasts).toHaveLength(2));
     answer();
     await screen.findByText('Huda');
-    await waitFor(() => expect(remove('Huda')).toHaveFocus());
+    await waitFor(() => expect(menuOf('Huda')).toHaveFocus());
   });
 
   it('is refused for the last one, in the words of the server', async () => {
     api.on('PATCH /user/a1', { status: 409, body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' } });
     const { user, toasts } = await open();
     await screen.findByText('Huda');
-    await user.click(remove('Huda'));
+    await askToDelete(user, 'Huda');
     await confirmDeletion(user);
     await waitFor(() => expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t delete the admin", text: 'The last administrator cannot be removed.' }]));
     expect(screen.getByText('Huda')).toBeVisible();
@@ -133,19 +133,19 @@ describe('deleting one’s own account', () => {
   it('is asked for first, because it ends the session; Cancel keeps it and returns the focus', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
-    await user.click(remove('نورة'));
+    await askToDelete(user, 'نورة');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     expect(screen.getByRole('alertdialog', { name: 'Delete your own account?' })).toHaveTextContent('only another admin can restore your account');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.calls('PATCH /user/a2')).toEqual([]);
-    await waitFor(() => expect(remove('نورة')).toHaveFocus());
+    await waitFor(() => expect(menuOf('نورة')).toHaveFocus());
   });
 
   it('is done once that is confirmed, offers no Undo, and logs out', async () => {
     api.on('PATCH /user/a2', { body: { message: 'The Admin has been removed' } });
     const { user, toasts, store } = await open();
     await screen.findByText('Huda');
-    await user.click(remove('نورة'));
+    await askToDelete(user, 'نورة');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The Admin has been removed' }]));
     expect(api.calls('PATCH /user/a2').map(({ body }) => body)).toEqual([{ isDeleted: true }]);

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { Menu, useText, type UiTextId } from 'shared-ui';
+import { deleteIcon, historyIcon, Menu, type UiTextId, useText } from 'shared-ui';
 import type { Admin } from '../../api.generated';
-import { DeleteButton } from '../../shared/deletion/DeleteButton';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
@@ -43,10 +42,12 @@ export function AdminsScreen() {
   const actions = useCallback(
     (admin: Admin) => (
       <>
-        <DeleteButton rowName={admin.name} onDelete={() => (admin.id === ownId ? setLeaving(admin) : ask([admin]))} />
         <Menu
           label={text('ui.table.more', { row: admin.name })}
-          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', admin.id) }]}
+          actions={[
+            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', admin.id) },
+            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => (admin.id === ownId ? setLeaving(admin) : ask([admin])), danger: true },
+          ]}
         />
       </>
     ),

@@ -1,6 +1,7 @@
 import { paths } from 'contracts';
 import { apiMessage, type Query } from 'shared-auth';
-import { Button, DataTable, EmptyState, languageOfText, LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import { Button, DataTable, deleteIcon, editIcon, EmptyState, historyIcon, languageOfText, LinkButton, Menu, type UiTextId, useText } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import type { Branch, GetBranchesApiResponse } from '../../api.generated';
 import { Outdated } from '../../shared/notices/Outdated';
 import type { TextId } from '../../texts';
@@ -21,14 +22,15 @@ interface BranchesTableProps {
 /** A restaurant's branches, with the way to their devices, QR codes, reports and history. */
 export function BranchesTable({ restaurantId, query: { data, error, isFetching, refetch }, onOpen, changes }: BranchesTableProps) {
   const text = useText<TextId | UiTextId>();
+  const navigate = useNavigate();
   return (
     <>
       {error !== undefined && data !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
       <DataTable
         caption={text('admin.restaurants.branches')}
         columns={[
-          { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
-          { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi> },
+          { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+          { id: 'name', header: text('admin.name'), cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>, role: 'lead' },
         ]}
         rows={data?.branches ?? []}
         rowKey={({ id }) => id}
@@ -43,23 +45,24 @@ export function BranchesTable({ restaurantId, query: { data, error, isFetching, 
             )}
           </EmptyState>
         }
+        onOpen={({ id }) => void navigate(paths.devices(restaurantId, id))}
         actions={(branch) => (
           <>
-            <LinkButton variant="secondary" to={paths.devices(restaurantId, branch.id)}>
+            <LinkButton variant="bare" to={paths.devices(restaurantId, branch.id)}>
               {text('admin.branches.devices')}
             </LinkButton>
-            <Button variant="secondary" onClick={() => onOpen('qr', branch.id)}>
+            <Button variant="bare" onClick={() => onOpen('qr', branch.id)}>
               {text('admin.qr.all')}
             </Button>
-            <Button variant="secondary" onClick={() => onOpen('report', branch.id)}>
+            <Button variant="bare" onClick={() => onOpen('report', branch.id)}>
               {text('admin.restaurants.report')}
             </Button>
             <Menu
               label={text('ui.table.more', { row: branch.name })}
               actions={[
-                ...(changes ? [{ id: 'edit', label: text('admin.place.edit'), run: () => changes.onEdit(branch) }] : []),
-                { id: 'history', label: text('admin.history'), run: () => onOpen('history', branch.id) },
-                ...(changes ? [{ id: 'delete', label: text('admin.place.delete'), run: () => changes.onDelete(branch), danger: true }] : []),
+                ...(changes ? [{ id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => changes.onEdit(branch) }] : []),
+                { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => onOpen('history', branch.id) },
+                ...(changes ? [{ id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => changes.onDelete(branch), danger: true }] : []),
               ]}
             />
           </>

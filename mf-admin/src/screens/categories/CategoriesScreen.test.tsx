@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { confirmDeletion, deleteByKeyboard } from '../../testing/confirmDeletion';
+import { askToDelete, confirmDeletion, deleteByKeyboard } from '../../testing/confirmDeletion';
 import { renderScreen } from '../../testing/renderScreen';
 import { CategoriesScreen } from './CategoriesScreen';
 import { category } from './testing/category';
@@ -31,7 +31,7 @@ const asked = () => api.calls('GET /categories').map(({ url }) => new URL(url, '
 /** Deletes the first category, and waits for its row to go. */
 async function deleteChicken() {
   const suite = await open();
-  await suite.user.click(await screen.findByRole('button', { name: 'Delete Chicken' }));
+  await askToDelete(suite.user, 'Chicken');
   await confirmDeletion(suite.user);
   await waitFor(() => expect(screen.queryByText('Chicken')).not.toBeInTheDocument());
   return suite;
@@ -109,7 +109,7 @@ describe('the deletion of a category', () => {
 
   it('hands the focus to the row that takes its place, and at the last to Add New', async () => {
     const { user } = await deleteChicken();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Burgers' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Burgers' })).toHaveFocus());
     api.on('DELETE /categories/c2', () => {
       rows = [];
       return { body: { message: 'The Category has been removed' } };
@@ -122,19 +122,19 @@ describe('the deletion of a category', () => {
   it('is refused while a restaurant has it, in the server’s words', async () => {
     api.on('DELETE /categories/c1', { status: 409, body: { message: 'A restaurant still has this category', code: 'CATEGORY_IN_USE' } });
     const { user, toasts } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Delete Chicken' }));
+    await askToDelete(user, 'Chicken');
     await confirmDeletion(user);
     expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('A restaurant still has this category.');
     expect(toasts).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.getByText('Chicken')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Chicken' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Chicken' })).toHaveFocus());
   });
 
   it('says "The Category doesn\'t removed." when nobody answers', async () => {
     api.on('DELETE /categories/c1', 'down');
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Delete Chicken' }));
+    await askToDelete(user, 'Chicken');
     await confirmDeletion(user);
     expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent("The Category doesn't removed.");
   });

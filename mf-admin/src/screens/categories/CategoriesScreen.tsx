@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { skipToken } from 'shared-auth';
-import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import { deleteIcon, historyIcon, LinkButton, Menu, type UiTextId, useText } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import type { Category } from '../../api.generated';
-import { DeleteButton } from '../../shared/deletion/DeleteButton';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
@@ -40,16 +40,20 @@ export function CategoriesScreen() {
   const { ask } = deletion;
   const { show } = dialogs;
 
+  const navigate = useNavigate();
+  const open = useCallback(({ id }: Category) => void navigate(editCategoryAddress(id)), [navigate]);
   const actions = useCallback(
     (category: Category) => (
       <>
-        <LinkButton variant="secondary" to={editCategoryAddress(category.id)}>
+        <LinkButton variant="bare" to={editCategoryAddress(category.id)}>
           {text('admin.restaurants.edit')}
         </LinkButton>
-        <DeleteButton rowName={nameOf(category)} onDelete={() => ask([category])} />
         <Menu
           label={text('ui.table.more', { row: nameOf(category) })}
-          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', category.id) }]}
+          actions={[
+            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', category.id) },
+            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([category]), danger: true },
+          ]}
         />
       </>
     ),
@@ -70,6 +74,7 @@ export function CategoriesScreen() {
         columns={useCategoryColumns()}
         nameOf={nameOf}
         actions={actions}
+        onOpen={open}
         deletion={deletion}
         focus={focus}
       />

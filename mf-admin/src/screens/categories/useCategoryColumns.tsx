@@ -1,29 +1,31 @@
 import { useMemo } from 'react';
 import { useApiBase } from 'shared-auth';
-import type { Column } from 'shared-ui';
+import { Monogram, type Column } from 'shared-ui';
 import type { Category } from '../../api.generated';
 import { NamesCell } from '../../shared/names/NamesCell';
+import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
-import classes from './CategoriesTable.module.css';
 
-/** A name in three languages, of which Nastaliq takes more than a line. */
-const LINES_OF_NAMES = 3.75;
+/** A name in the reader's language, and the others below it. */
+const LINES_OF_NAMES = 2;
 
 /** A category's logo and its name per language (specification sections 2 and 3). */
 export function useCategoryColumns(): readonly Column<Category>[] {
   const text = useTexts();
   const apiBase = useApiBase();
+  const nameOf = useNameOf();
   return useMemo(
     () => [
-      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
+      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {
         id: 'logo',
         header: text('admin.restaurants.logo'),
-        cell: ({ logo }) => (logo ? <img className={classes.logo} src={apiBase + logo} alt="" width={40} height={40} loading="lazy" /> : text('admin.none')),
+        cell: ({ id, logo, names }) => <Monogram id={id} name={nameOf(names)} logo={logo && apiBase + logo} size="small" />,
         hideable: true,
+        role: 'media',
       },
-      { id: 'name', header: text('admin.name'), cell: ({ names }) => <NamesCell names={names} />, sortable: true, lines: LINES_OF_NAMES },
+      { id: 'name', header: text('admin.name'), cell: ({ names }) => <NamesCell names={names} />, sortable: true, lines: LINES_OF_NAMES, role: 'lead' },
     ],
-    [text, apiBase],
+    [text, apiBase, nameOf],
   );
 }

@@ -1,5 +1,5 @@
 import { apiMessage, type Query } from 'shared-auth';
-import { Button, DataTable, EmptyState, Menu, useText, type MenuAction, type UiTextId } from 'shared-ui';
+import { Button, DataTable, deleteIcon, editIcon, EmptyState, historyIcon, keyIcon, Menu, type MenuAction, type UiTextId, useText } from 'shared-ui';
 import type { Device, GetDevicesApiResponse } from '../../api.generated';
 import { Outdated } from '../../shared/notices/Outdated';
 import type { TextId } from '../../texts';
@@ -25,13 +25,13 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
   const text = useText<TextId | UiTextId>();
   const columns = useDeviceColumns({ withKeys: changes !== undefined });
 
-  const ofHistory = ({ id }: Device): MenuAction => ({ id: 'history', label: text('admin.history'), run: () => onOpen('history', id) });
+  const ofHistory = ({ id }: Device): MenuAction => ({ id: 'history', icon: historyIcon, label: text('admin.history'), run: () => onOpen('history', id) });
   const rareActions = (till: Device, { onEdit, onDelete, onMakeKey, onEndKey }: TillChanges): MenuAction[] => [
-    { id: 'edit', label: text('admin.place.edit'), run: () => onEdit(till) },
-    { id: 'makeKey', label: text('admin.key.make'), run: () => onMakeKey(till) },
+    { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => onEdit(till) },
+    { id: 'makeKey', icon: keyIcon, label: text('admin.key.make'), run: () => onMakeKey(till) },
     ...(till.key ? [{ id: 'endKey', label: text('admin.key.end'), run: () => onEndKey(till), danger: true }] : []),
     ofHistory(till),
-    { id: 'delete', label: text('admin.place.delete'), run: () => onDelete(till), danger: true },
+    { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => onDelete(till), danger: true },
   ];
 
   return (
@@ -55,7 +55,7 @@ export function DevicesTable({ query: { data, error, isFetching, refetch }, onOp
         }
         actions={(device) => (
           <>
-            <Button variant="secondary" onClick={() => onOpen('qr', device.id)}>
+            <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
               {text('admin.qr.one')}
             </Button>
             <Menu label={text('ui.table.more', { row: device.name })} actions={changes ? rareActions(device, changes) : [ofHistory(device)]} />

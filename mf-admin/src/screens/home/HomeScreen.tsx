@@ -8,6 +8,7 @@ import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
 import { DaysCard } from './days/DaysCard';
 import { LiveOrders } from './live/LiveOrders';
 import { StatisticsTiles } from './StatisticsTiles';
+import { TodayTiles } from './TodayTiles';
 import classes from './HomeScreen.module.css';
 
 /** `/dashboard/home`: the suite's numbers, its last days, and the orders as they come in. */
@@ -30,8 +31,11 @@ export function HomeScreen() {
     <>
       <PageHeader title={text('admin.home.title')} />
       <div className={classes.sections}>
-        <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
-        <DaysCard heard={heard} />
+        <TodayTiles />
+        <div className={classes.days}>
+          <DaysCard heard={heard} />
+          <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
+        </div>
         <LiveOrders query={orders} heard={heard} />
       </div>
     </>

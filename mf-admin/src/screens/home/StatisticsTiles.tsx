@@ -1,5 +1,5 @@
 import { paths } from 'contracts';
-import { localeOf, Tile, useLanguage } from 'shared-ui';
+import { localeOf, orderIcon, restaurantIcon, Tile, useLanguage, usersIcon } from 'shared-ui';
 import type { Statistics } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './HomeScreen.module.css';
@@ -11,9 +11,9 @@ export function StatisticsTiles({ statistics: { users, restaurants, orders } }: 
   const count = (value: number) => value.toLocaleString(localeOf(language));
   return (
     <div className={classes.tiles}>
-      <Tile title={text('admin.home.users')} value={count(users)} to={paths.users} />
-      <Tile title={text('admin.home.restaurants')} value={count(restaurants)} to={paths.restaurants} />
-      <Tile title={text('admin.home.orders')} value={count(orders)} to={paths.landing} />
+      <Tile icon={usersIcon} title={text('admin.home.users')} value={count(users)} to={paths.users} />
+      <Tile icon={restaurantIcon} title={text('admin.home.restaurants')} value={count(restaurants)} to={paths.restaurants} />
+      <Tile icon={orderIcon} title={text('admin.home.orders')} value={count(orders)} to={paths.landing} />
     </div>
   );
 }

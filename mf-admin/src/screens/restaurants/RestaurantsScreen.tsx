@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { paths } from 'contracts';
 import { skipToken } from 'shared-auth';
-import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import { deleteIcon, historyIcon, LinkButton, Menu, qrIcon, reportIcon, useText, type UiTextId } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import type { Restaurant } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
@@ -54,22 +55,24 @@ export function RestaurantsScreen() {
   const { ask } = deletion;
   const { show } = dialogs;
 
+  const navigate = useNavigate();
+  const open = useCallback(({ id }: Restaurant) => void navigate(editAddress(id)), [navigate]);
   const actions = useCallback(
     (restaurant: Restaurant) => (
       <>
-        <LinkButton variant="secondary" to={paths.branches(restaurant.id)}>
+        <LinkButton variant="bare" to={paths.branches(restaurant.id)}>
           {text('admin.restaurants.branches')}
         </LinkButton>
-        <LinkButton variant="secondary" to={editAddress(restaurant.id)}>
+        <LinkButton variant="bare" to={editAddress(restaurant.id)}>
           {text('admin.restaurants.edit')}
         </LinkButton>
         <Menu
           label={text('ui.table.more', { row: nameOf(restaurant) })}
           actions={[
-            { id: 'report', label: text('admin.restaurants.report'), run: () => show('report', restaurant.id) },
-            { id: 'print', label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
-            { id: 'history', label: text('admin.history'), run: () => show('history', restaurant.id) },
-            { id: 'delete', label: text('admin.place.delete'), run: () => ask([restaurant]), danger: true },
+            { id: 'report', icon: reportIcon, label: text('admin.restaurants.report'), run: () => show('report', restaurant.id) },
+            { id: 'print', icon: qrIcon, label: text('admin.qr.all'), run: () => show('qr', restaurant.id) },
+            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', restaurant.id) },
+            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([restaurant]), danger: true },
           ]}
         />
       </>
@@ -91,6 +94,7 @@ export function RestaurantsScreen() {
         columns={useRestaurantColumns()}
         nameOf={nameOf}
         actions={actions}
+        onOpen={open}
         deletion={deletion}
         focus={focus}
         exported={EXPORTED}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { PRODUCT_NAME } from 'contracts';
 import { useApiBase } from 'shared-auth';
-import type { Column } from 'shared-ui';
+import { Monogram, type Column } from 'shared-ui';
 import type { Restaurant } from '../../api.generated';
 import { NamesCell } from '../../shared/names/NamesCell';
+import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts, type TextId } from '../../texts';
-import classes from './RestaurantsTable.module.css';
 
-/** A name in three languages, of which Nastaliq takes more than a line. */
-const LINES_OF_NAMES = 3.75;
+/** A name in the reader's language, and the others below it. */
+const LINES_OF_NAMES = 2;
 
 const PERIODS = [
   ['warrantyPeriod', 'admin.restaurants.warranty'],
@@ -20,15 +20,14 @@ const PERIODS = [
 export function useRestaurantColumns(): readonly Column<Restaurant>[] {
   const text = useTexts();
   const apiBase = useApiBase();
+  const nameOf = useNameOf();
   return useMemo(() => {
     const systemNames: Record<string, string> = { foodics: text('admin.restaurants.foodics'), [PRODUCT_NAME.toLowerCase()]: PRODUCT_NAME };
     const days = (period: number | null) => (period === null ? text('admin.none') : text('admin.restaurants.days', { days: period }));
-    const logoOf = (logo: string | null) =>
-      logo ? <img className={classes.logo} src={apiBase + logo} alt="" width={40} height={40} loading="lazy" /> : text('admin.none');
     return [
-      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
-      { id: 'logo', header: text('admin.restaurants.logo'), cell: ({ logo }) => logoOf(logo), hideable: true },
-      { id: 'name', header: text('admin.name'), cell: ({ translations }) => <NamesCell names={translations} />, sortable: true, lines: LINES_OF_NAMES },
+      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+      { id: 'logo', header: text('admin.restaurants.logo'), cell: ({ id, logo, translations }) => <Monogram id={id} name={nameOf(translations)} logo={logo && apiBase + logo} size="small" />, hideable: true, role: 'media' },
+      { id: 'name', header: text('admin.name'), cell: ({ translations }) => <NamesCell names={translations} />, sortable: true, lines: LINES_OF_NAMES, role: 'lead' },
       {
         id: 'system',
         header: text('admin.restaurants.systemType'),
@@ -48,5 +47,5 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
         hideable: true,
       })),
     ];
-  }, [text, apiBase]);
+  }, [text, apiBase, nameOf]);
 }

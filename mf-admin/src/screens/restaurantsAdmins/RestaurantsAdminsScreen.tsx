@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { skipToken } from 'shared-auth';
-import { LinkButton, Menu, useText, type UiTextId } from 'shared-ui';
+import { deleteIcon, historyIcon, LinkButton, Menu, type UiTextId, useText } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import type { RestaurantAdmin } from '../../api.generated';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
@@ -44,17 +45,19 @@ export function RestaurantsAdminsScreen() {
   const { ask } = deletion;
   const { show } = dialogs;
 
+  const navigate = useNavigate();
+  const open = useCallback(({ id }: RestaurantAdmin) => void navigate(editRestaurantAdminAddress(id)), [navigate]);
   const actions = useCallback(
     (admin: RestaurantAdmin) => (
       <>
-        <LinkButton variant="secondary" to={editRestaurantAdminAddress(admin.id)}>
+        <LinkButton variant="bare" to={editRestaurantAdminAddress(admin.id)}>
           {text('admin.restaurants.edit')}
         </LinkButton>
         <Menu
           label={text('ui.table.more', { row: admin.name })}
           actions={[
-            { id: 'history', label: text('admin.history'), run: () => show('history', admin.id) },
-            { id: 'delete', label: text('admin.place.delete'), run: () => ask([admin]), danger: true },
+            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', admin.id) },
+            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([admin]), danger: true },
           ]}
         />
       </>
@@ -76,6 +79,7 @@ export function RestaurantsAdminsScreen() {
         columns={useRestaurantAdminColumns()}
         nameOf={nameOf}
         actions={actions}
+        onOpen={open}
         deletion={deletion}
         focus={focus}
       />

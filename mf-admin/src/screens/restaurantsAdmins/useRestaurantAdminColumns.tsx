@@ -11,8 +11,8 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
   return useMemo(() => {
     const asWritten = (words: string | undefined) => (words ? <bdi lang={languageOfText(words)}>{words}</bdi> : text('admin.none'));
     return [
-      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
-      { id: 'name', header: text('admin.name'), cell: ({ name }) => asWritten(name), sortable: true },
+      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+      { id: 'name', header: text('admin.name'), cell: ({ name }) => asWritten(name), sortable: true, role: 'lead' },
       { id: 'email', header: text('admin.admins.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, sortable: true, hideable: true },
       { id: 'createdAt', header: text('admin.users.createdAt'), cell: ({ createdAt }) => formatDate(createdAt, language), sortable: true, hideable: true },
       {

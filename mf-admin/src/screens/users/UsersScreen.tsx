@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { Menu, useText, type UiTextId } from 'shared-ui';
+import { deleteIcon, historyIcon, Menu, type UiTextId, useText } from 'shared-ui';
 import type { User } from '../../api.generated';
-import { DeleteButton } from '../../shared/deletion/DeleteButton';
 import { useDeletion } from '../../shared/deletion/useDeletion';
 import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
@@ -46,10 +45,12 @@ export function UsersScreen() {
   const actions = useCallback(
     (user: User) => (
       <>
-        <DeleteButton rowName={calledName(user)} onDelete={() => ask([user])} />
         <Menu
           label={text('ui.table.more', { row: calledName(user) })}
-          actions={[{ id: 'history', label: text('admin.history'), run: () => show('history', user.id) }]}
+          actions={[
+            { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => show('history', user.id) },
+            { id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: () => ask([user]), danger: true },
+          ]}
         />
       </>
     ),

@@ -24,8 +24,8 @@ export function useUserColumns(): readonly Column<User>[] {
     };
     const nameCell = (name: string) => (name === '' ? none : <bdi lang={languageOfText(name)}>{name}</bdi>);
     return [
-      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1 },
-      { id: 'name', header: text('admin.name'), cell: (user) => nameCell(fullName(user)), sortable: true },
+      { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
+      { id: 'name', header: text('admin.name'), cell: (user) => nameCell(fullName(user)), sortable: true, role: 'lead' },
       { id: 'phone', header: text('admin.users.phone'), cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none), hideable: true },
       {
         id: 'birthDate',

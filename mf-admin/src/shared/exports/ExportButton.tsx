@@ -1,4 +1,4 @@
-import { Button } from 'shared-ui';
+import { Button, downloadIcon, Icon } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { useTexts } from '../../texts';
@@ -22,7 +22,8 @@ export function ExportButton({ list, query }: ExportArg) {
   };
 
   return (
-    <Button variant="secondary" busy={isLoading} busyLabel={text('admin.export.busy')} onClick={() => void save()}>
+    <Button variant="bare" busy={isLoading} busyLabel={text('admin.export.busy')} onClick={() => void save()}>
+      <Icon of={downloadIcon} />
       {text('admin.export')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 
-const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
+const WRONG = '[aria-invalid="true"], [data-invalid="true"] :is(input, button)';
 
 /** In a form that was not taken, by its own rules or by the server, the focus goes to the first field that is wrong, else back to its button. */
 export function FocusAfterRefusal() {

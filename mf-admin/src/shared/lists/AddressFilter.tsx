@@ -20,5 +20,5 @@ export function AddressFilter({ wasCleared, onChange, ...rest }: AddressFilterPr
     },
     [wasCleared],
   );
-  return <SearchField {...rest} ref={box} onSearch={onChange} shortcut />;
+  return <SearchField {...rest} ref={box} onSearch={onChange} shortcut inline />;
 }

@@ -61,7 +61,7 @@ describe('the rows that are selected on a list', () => {
     await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText('Amal')).not.toBeInTheDocument());
     expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: '2 users', action: { label: 'Undo', onAction: expect.any(Function) } }]);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Badr' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Badr' })).toHaveFocus());
     expect(bar()).not.toBeInTheDocument();
     act(() => toasts[0]!.action!.onAction());
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Restored', text: '2 users' }));

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Button, DataTable, EmptyState, LinkButton, NoResult, PageHeader, Pagination, TableMenu, useTableView, type Column } from 'shared-ui';
+import { Button, DataTable, deleteIcon, EmptyState, Icon, LinkButton, NoResult, PageHeader, Pagination, plusIcon, TableMenu, useTableView, type Column } from 'shared-ui';
 import { DeletionDialog } from '../deletion/DeletionDialog';
 import type { Deletion } from '../deletion/useDeletion';
 import type { RowFocus } from '../deletion/useRowFocus';
@@ -31,6 +31,8 @@ export interface ListScreenProps<Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** Buttons and links of a row. */
   actions: (row: Row) => ReactNode;
+  /** Where a press on a row leads; the row's actions lead there as well. */
+  onOpen?: (row: Row) => void;
   deletion: Deletion<Row>;
   /** Whether a row may be deleted together with others. */
   canSelect?: (row: Row) => boolean;
@@ -75,13 +77,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         actions={
           addAddress && (
             <LinkButton to={addAddress} data-focus-home>
+              <Icon of={plusIcon} />
               {text('admin.restaurant.addNew')}
             </LinkButton>
           )
         }
       />
       <div className={classes.content}>
-        <AddressFilter label={props.searchLabel} value={search} onChange={find} wasCleared={wasCleared} />
         <div>
           {error !== undefined && !failed && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
           <DataTable
@@ -98,21 +100,24 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             onSort={setSort}
             empty={search === '' ? <EmptyState title={props.emptyText} /> : <NoResult title={props.noMatchText} onClear={() => find('', true)} />}
             actions={actions}
+            onOpen={props.onOpen}
+            filters={<AddressFilter label={props.searchLabel} value={search} onChange={find} wasCleared={wasCleared} />}
             selection={{
               selected,
               onSelected: select,
               rowName: nameOf,
               canSelect,
               actions: (
-                <Button variant="danger" onClick={() => deletion.ask(rows.filter(({ id }) => selected.has(id)))}>
+                <Button variant="bare" data-danger onClick={() => deletion.ask(rows.filter(({ id }) => selected.has(id)))}>
+                  <Icon of={deleteIcon} />
                   {text('admin.delete.selected')}
                 </Button>
               ),
             }}
             tools={
               <>
-                {exported && <ExportButton {...exportOf(exported, address, view)} />}
                 <TableMenu view={view} />
+                {exported && <ExportButton {...exportOf(exported, address, view)} />}
               </>
             }
           />

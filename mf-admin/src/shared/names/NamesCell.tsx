@@ -1,11 +1,14 @@
 import { LANGUAGES } from 'contracts';
+import { useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import classes from './NamesCell.module.css';
 
-/** A name in every language it has, one below the other, in the suite's order of languages. */
+/** A name in the reader's language, and below it, smaller, in the others it has. */
 export function NamesCell({ names }: { names: readonly { language: string; name: string }[] | undefined }) {
   const text = useTexts();
-  const given = LANGUAGES.flatMap((language) => names?.filter((entry) => entry.language === language && entry.name.trim() !== '') ?? []);
+  const own = useLanguage();
+  const order = [own, ...LANGUAGES.filter((language) => language !== own)];
+  const given = order.flatMap((language) => names?.filter((entry) => entry.language === language && entry.name.trim() !== '') ?? []);
   if (given.length === 0) return <>{text('admin.none')}</>;
   return (
     <ul className={classes.names}>

@@ -1,5 +1,5 @@
 import { category } from '../../screens/categories/testing/category';
-import { deleteRow, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
 import type { OpenScreen } from './support/openScreen';
 import type { Acting, Answers, Reading } from './support/scenario';
 import { screen } from '@testing-library/react';
@@ -43,7 +43,7 @@ export const CATEGORIES_DONE: Acting[] = [
       // What the window before has said is read.
       const read = screen.queryByRole('button', { name: 'OK' });
       if (read) await open.user.click(read);
-      await deleteRow('Chicken')();
+      await deleteByMenu('Chicken')();
     },
     notReached: "The Category doesn't removed.",
     keeps: stillShows('Chicken'),
@@ -55,7 +55,7 @@ export const CATEGORIES_DONE: Acting[] = [
     at: LIST,
     answers,
     prepare: async (open) => {
-      await deleteRow('Chicken')();
+      await deleteByMenu('Chicken')();
       await told('The Category has been removed')(open);
     },
     act: undo,

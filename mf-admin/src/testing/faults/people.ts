@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { admin, user as person } from '../fixtures';
-import { deleteRow, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
+import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
 import type { OpenScreen } from './support/openScreen';
 import type { Acting, Answers, Reading } from './support/scenario';
 
@@ -51,7 +51,7 @@ export const PEOPLE_DONE: Acting[] = [
     endpoint: 'deleteUser',
     call: 'DELETE /user/u1',
     ...users,
-    act: deleteRow('Sara Ahmed'),
+    act: deleteByMenu('Sara Ahmed'),
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Sara Ahmed'),
     done: told('The User has been removed'),
@@ -61,7 +61,7 @@ export const PEOPLE_DONE: Acting[] = [
     call: 'POST /user/u1/restore',
     ...users,
     prepare: async (open) => {
-      await deleteRow('Sara Ahmed')();
+      await deleteByMenu('Sara Ahmed')();
       await told('The User has been removed')(open);
     },
     act: undo,
@@ -95,7 +95,7 @@ export const PEOPLE_DONE: Acting[] = [
     about: 'deleting',
     call: 'PATCH /user/a1',
     ...admins,
-    act: deleteRow('Huda'),
+    act: deleteByMenu('Huda'),
     notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Huda'),
     done: told('The Admin has been removed'),
@@ -106,7 +106,7 @@ export const PEOPLE_DONE: Acting[] = [
     call: 'PATCH /user/a1',
     ...admins,
     prepare: async (open) => {
-      await deleteRow('Huda')();
+      await deleteByMenu('Huda')();
       await told('The Admin has been removed')(open);
     },
     act: undo,

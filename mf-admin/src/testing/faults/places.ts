@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { chooseOption } from 'shared-ui/testing';
 import { branch, device, restaurant } from '../fixtures';
 import { choose, deleteByMenu, field, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
 import type { OpenScreen } from './support/openScreen';
@@ -136,7 +137,7 @@ export const PLACES_DONE: Acting[] = [
     prepare: async (open) => {
       await choose('Till 1', 'Edit')();
       await named(open, 'Counter');
-      await open.user.selectOptions(field('Branch'), 'Malaz');
+      await chooseOption(open.user, 'Branch', 'Malaz');
     },
     act: press('Save'),
     notReached: tillNotSaved,

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { chooseOption } from 'shared-ui/testing';
 import type { ConnectionReport } from '../../api.generated';
 import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
@@ -36,7 +37,7 @@ const NOT_SAVED = "Couldn’t save the restaurant. Your changes are still here."
 async function typeNew({ user }: OpenScreen): Promise<void> {
   await screen.findByRole('form');
   await user.upload(field(/^Logo/), LOGO);
-  await user.selectOptions(field('System Type'), 'Foodics');
+  await chooseOption(user, 'System Type', 'Foodics');
   for (const [label, value] of Object.entries(KUDU)) await user.type(field(label), value);
   await user.click(await screen.findByRole('combobox', { name: 'Category' }));
   await user.type(screen.getByRole('combobox', { name: 'Category' }), 'chi');

@@ -10,6 +10,9 @@ import { cashiersApi, useGetDevicesQuery } from './api';
 import { LastOrder } from './LastOrder';
 import type { UnsavedPhone } from './saving/SaveInvoice';
 import { CashierPicker } from './tills/CashierPicker';
+import { TillList } from './tills/TillList';
+import { useWide } from './tills/useWide';
+import classes from './Cashiers.module.css';
 
 /**
  * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the one that was picked.
@@ -22,6 +25,7 @@ export function CashiersScreen() {
   const [address, setAddress] = useSearchParams();
   const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const [withKeys, chooseKeys] = useKeyChoice();
+  const wide = useWide();
   // Kept here, above the picked cashier: it outlives the view that a dismissed dialog closes.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
@@ -39,8 +43,13 @@ export function CashiersScreen() {
       </>
     );
   }
+  const pick = (id: string) => {
+    setLastPicked(id);
+    setAddress({ cashier: id });
+  };
+
   if (picked) {
-    return (
+    const lastOrder = (
       <LastOrder
         key={picked.id}
         device={picked}
@@ -51,11 +60,15 @@ export function CashiersScreen() {
         onBack={() => setAddress({})}
       />
     );
+    const devices = cashiers.data?.devices ?? [];
+    if (!wide || devices.length < 2) return lastOrder;
+    return (
+      <div className={classes.split}>
+        <TillList devices={devices} picked={picked.id} withKeys={withKeys} onPick={({ id }) => pick(id)} onRefresh={() => void cashiers.refetch()} />
+        <div>{lastOrder}</div>
+      </div>
+    );
   }
-  const pick = (id: string) => {
-    setLastPicked(id);
-    setAddress({ cashier: id });
-  };
   return (
     <CashierPicker
       branchId={branchId}

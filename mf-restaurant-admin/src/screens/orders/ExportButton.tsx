@@ -1,5 +1,5 @@
 import { apiMessage, useSession } from 'shared-auth';
-import { Button, useText, type UiTextId } from 'shared-ui';
+import { Button, downloadIcon, Icon, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useExportUserOrdersMutation } from './api';
@@ -26,7 +26,8 @@ export function ExportButton({ phone }: { phone: string }) {
   };
 
   return (
-    <Button variant="secondary" busy={isLoading} busyLabel={text('cashier.orders.export.busy')} onClick={() => void save()}>
+    <Button variant="bare" busy={isLoading} busyLabel={text('cashier.orders.export.busy')} onClick={() => void save()}>
+      <Icon of={downloadIcon} />
       {text('cashier.orders.export')}
     </Button>
   );

@@ -11,6 +11,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
     <Dialog
       title={text('cashier.orders.details.title', { number: order.order_number })}
       isOpen
+      side
       onClose={onClose}
       actions={
         <Button variant="secondary" onClick={onClose}>

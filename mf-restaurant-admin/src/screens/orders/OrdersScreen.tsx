@@ -32,7 +32,12 @@ export function OrdersScreen() {
       <PageHeader title={text('cashier.orders.title')} />
       <div className={classes.content}>
         <SearchForm busy={search.isFetching} hasResult={phone !== null} onSearch={find} onClear={() => look(null)} />
-        {phone === null ? <EmptyState title={text('cashier.orders.ask')} /> : <FoundOrders phone={phone} place={place} search={search} />}
+        {phone === null ? (
+          <div className={classes.ask}>
+            <EmptyState title={text('cashier.orders.ask')} />
+          </div>
+        ) : ( <FoundOrders phone={phone} place={place} search={search} />
+        )}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { ExportButton } from './ExportButton';
 import { OrderNumber } from './OrderNumber';
+import classes from './Orders.module.css';
 
 interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure' | 'firstIndex'> {
   phone: string;
@@ -21,8 +22,8 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
     <DataTable
       caption={text('cashier.orders.caption', { phone })}
       columns={[
-        { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1 },
-        { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <OrderNumber order={order} /> },
+        { id: 'index', header: text('cashier.orders.column.index'), cell: (_, index) => index + 1, role: 'aside' },
+        { id: 'number', header: text('cashier.orders.column.number'), cell: (order) => <OrderNumber order={order} />, role: 'lead' },
         {
           id: 'branch',
           header: text('cashier.orders.column.branch'),
@@ -33,7 +34,7 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
         {
           id: 'total',
           header: text('cashier.orders.column.total'),
-          cell: (order) => <bdi>{formatMoney(order.total_price, order.currency, language)}</bdi>,
+          cell: (order) => <bdi className={order.voided ? classes.struck : undefined}>{formatMoney(order.total_price, order.currency, language)}</bdi>,
           numeric: true,
         },
       ]}
@@ -44,10 +45,11 @@ export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }
       failure={failure}
       empty={<EmptyState title={text('cashier.orders.none')} />}
       totals={amountOf}
+      onOpen={onOpen}
       tools={orders.length > 0 && !failure ? <ExportButton phone={phone} /> : undefined}
       actions={(order) => (
         <Button
-          variant="secondary"
+          variant="bare"
           aria-label={text('cashier.orders.details.of', { number: order.order_number })}
           onClick={() => onOpen(order)}
         >

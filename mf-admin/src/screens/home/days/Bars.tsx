@@ -11,13 +11,17 @@ const WHOLE = 100;
 const LINES = 3;
 
 /** One bar a day, the oldest where reading begins, and what the lines behind them stand for. */
-export function Bars({ label, values, whole, picked, onPick }: PlotValues) {
+export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];
   const across = scaleBand(values.keys(), range).paddingInner(0.3).paddingOuter(0.15);
   const up = scaleLinear([0, Math.max(...values, 1)], [0, WHOLE]).nice(LINES);
   const lines = up.ticks(LINES).filter((line) => !whole || Number.isInteger(line));
   const half = (across.step() - across.bandwidth()) / 2;
+  const middleOf = (place: number) => {
+    const middle = (across(place) ?? 0) + across.bandwidth() / 2;
+    return directionOf(language) === 'rtl' ? WHOLE - middle : middle;
+  };
   return (
     <>
       <div className={classes.scale} aria-hidden="true">
@@ -25,6 +29,7 @@ export function Bars({ label, values, whole, picked, onPick }: PlotValues) {
           <bdi key={line}>{shortNumber(line, language)}</bdi>
         ))}
       </div>
+      <div className={classes.field}>
       <svg
         className={classes.bars}
         viewBox={`0 0 ${WHOLE} ${WHOLE}`}
@@ -39,13 +44,19 @@ export function Bars({ label, values, whole, picked, onPick }: PlotValues) {
         {values.map((value, index) => {
           const start = across(index) ?? 0;
           return (
-            <g key={index} className={index === picked ? classes.picked : undefined} onPointerEnter={() => onPick(index)} onPointerDown={() => onPick(index)}>
+            <g key={index} className={[index === picked && classes.picked, index === values.length - 1 && classes.today].filter(Boolean).join(' ') || undefined} onPointerEnter={() => onPick(index)} onPointerDown={() => onPick(index)}>
               <rect className={classes.reach} x={start - half} width={across.step()} y="0" height={WHOLE} />
               <rect className={classes.bar} x={start} width={across.bandwidth()} y={WHOLE - up(value)} height={up(value)} data-value={value} />
             </g>
           );
         })}
       </svg>
+      {picked !== null && values[picked] !== undefined && (
+        <bdi className={classes.tip} aria-hidden="true" style={{ insetInlineStart: `${middleOf(picked)}%`, insetBlockEnd: `${up(values[picked])}%` }}>
+          {tipOf(picked)}
+        </bdi>
+      )}
+      </div>
     </>
   );
 }

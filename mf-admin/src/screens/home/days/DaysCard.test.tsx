@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, fakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
 import { daysOfOrders } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { DaysCard } from './DaysCard';
@@ -71,14 +71,23 @@ describe('the chart of the last 14 days', () => {
     api.on('GET /statistics/daily', { body: { days: [...daysOfOrders([2, 1, 0], [null, 'SAR']).slice(0, 2), ...daysOfOrders([3], ['SAR'])] } });
     const { user } = await open();
     expect(await screen.findByRole('img', { name: /^Sales per day, SAR\s225\.00/ })).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sales currency' }), '$');
+    await chooseOption(user, 'Sales currency', '$');
     expect(screen.getByRole('img', { name: 'Sales per day, $75.00 in total' })).toBeVisible();
+  });
+
+  it('begins with the currency of most orders, not of most days', async () => {
+    const days = daysOfOrders([1, 1, 9], [null, 'SAR']);
+    days.forEach((day, index) => day.sales.forEach((sale) => (sale.orders = index === 2 && sale.currency === 'SAR' ? 8 : 1)));
+    days[2]!.sales = days[2]!.sales.filter(({ currency }) => currency === 'SAR');
+    api.on('GET /statistics/daily', { body: { days } });
+    await open();
+    expect(await screen.findByRole('img', { name: /^Sales per day, SAR/ })).toBeVisible();
   });
 
   it('offers no choice of one currency', async () => {
     await open();
     await orders();
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Sales currency/ })).not.toBeInTheDocument();
   });
 
   it('runs from right to left in Arabic', async () => {

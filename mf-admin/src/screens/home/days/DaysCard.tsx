@@ -7,12 +7,11 @@ import { useGetDailyStatisticsQuery } from '../api';
 import { PanelHead } from '../PanelHead';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
-import { currenciesOf, ordersOf } from './figures';
+import { currenciesOf, DAYS, ordersOf } from './figures';
 import { useBars } from './useBars';
 import { useThrottled } from './useThrottled';
 import classes from './Days.module.css';
 
-const DAYS = 14;
 /** However many orders come in, the sums of all days are asked for no more often. */
 const AT_MOST_ONCE_IN = 30_000;
 
@@ -54,7 +53,7 @@ export function DaysCard({ heard }: { heard: number }) {
             onChange={choose}
           />
         )}
-        <Button variant="quiet" aria-pressed={table} disabled={!data || empty || bars === null} onClick={() => showTable(!asTable)}>
+        <Button variant="bare" aria-pressed={table} disabled={!data || empty || bars === null} onClick={() => showTable(!asTable)}>
           {text('admin.days.table')}
         </Button>
       </PanelHead>

@@ -43,6 +43,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
           total={first ? orders : BLANK}
           label={text('admin.days.orders.label', { total: orders })}
           values={days.map((each) => each.orders)}
+          tipOf={(place) => formatNumber(days[place]?.orders ?? 0, language)}
           whole
         />
         <Plot
@@ -51,6 +52,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
           total={first ? sales : BLANK}
           label={text('admin.days.sales.label', { total: sales })}
           values={days.map((each) => salesIn(each, currency))}
+          tipOf={(place) => (days[place] ? formatMoney(salesIn(days[place], currency), currency, language) : '')}
         />
       </div>
       {/* The slider says it to those who cannot see it. */}

@@ -11,6 +11,8 @@ export interface PlotValues {
   /** The day that is looked at, by its place. */
   picked: number | null;
   onPick: (place: number | null) => void;
+  /** What is said of a day where it is looked at. */
+  tipOf: (place: number) => string;
 }
 
 interface PlotProps extends PlotValues {

@@ -2,13 +2,16 @@ import type { Language } from 'contracts';
 import { localeOf, sumByCurrency } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 
+/** How many days the home page shows. */
+export const DAYS = 14;
+
 /** A currency as an order carries it; `null` where the restaurant has none, which is shown as `$`. */
 export type Currency = string | null;
 
-/** The currencies of some days: first the one with sales on most of them. */
+/** The currencies of some days: first the one of most orders. A server of an earlier release counts none: then that of most days. */
 export function currenciesOf(days: readonly DayOfOrders[]): Currency[] {
   const count = new Map<Currency, number>();
-  for (const { sales } of days) for (const { currency } of sales) count.set(currency, (count.get(currency) ?? 0) + 1);
+  for (const { sales } of days) for (const { currency, orders = 1 } of sales) count.set(currency, (count.get(currency) ?? 0) + orders);
   return [...count].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 

@@ -1,8 +1,14 @@
-import { DataTable, EmptyState, formatMoney, languageOfText, useLanguage, type Column } from 'shared-ui';
+import { useState } from 'react';
+import { paths } from 'contracts';
+import { Button, Chip, DataTable, EmptyState, formatMoney, languageOfText, Monogram, nameIn, TextLink, useLanguage, type Column } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import type { OrderLog } from '../../../api.generated';
 import { LocalName } from '../../../shared/names/LocalName';
 import { useTexts } from '../../../texts';
 import classes from './LiveOrders.module.css';
+
+/** So many orders a phone shows at first. */
+const SHORT = 10;
 
 interface LiveOrdersTableProps {
   orders: readonly OrderLog[];
@@ -14,12 +20,23 @@ interface LiveOrdersTableProps {
 export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();
+  const navigate = useNavigate();
+  const [all, showAll] = useState(false);
   const columns: Column<OrderLog>[] = [
-    { id: 'number', header: text('admin.number'), cell: ({ id }, index) => <span data-fresh={fresh.has(id) || undefined}>{index + 1}</span> },
+    { id: 'number', header: text('admin.number'), cell: ({ id }, index) => <span data-fresh={fresh.has(id) || undefined}>{index + 1}</span>, role: 'aside' },
     {
       id: 'restaurant',
       header: text('admin.orders.restaurant'),
-      cell: (order) => <LocalName names={order.restaurantNames} plain={order.restaurantName} />,
+      cell: (order) => (
+        <span className={classes.name}>
+          <Monogram id={order.restaurantName} name={nameIn(language, order.restaurantNames, order.restaurantName).name} size="small" />
+          <TextLink to={paths.order(order.id)}>
+            <LocalName names={order.restaurantNames} plain={order.restaurantName} />
+          </TextLink>
+          {fresh.has(order.id) && <Chip tone="new">{text('admin.orders.isNew')}</Chip>}
+        </span>
+      ),
+      role: 'lead',
     },
     {
       id: 'branch',
@@ -42,14 +59,22 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
     { id: 'time', header: text('admin.orders.time'), cell: ({ time }) => <bdi>{time}</bdi>, numeric: true, align: 'start' },
   ];
   return (
-    <div className={classes.list}>
+    <div className={`${classes.list} ${all ? '' : classes.short}`}>
       <DataTable
         caption={text('admin.orders.title')}
         columns={columns}
         rows={orders}
         rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate(paths.order(id))}
         empty={<EmptyState title={text('admin.orders.empty')} />}
       />
+      {!all && orders.length > SHORT && (
+        <p className={classes.all}>
+          <Button variant="secondary" onClick={() => showAll(true)}>
+            {text('admin.orders.all')}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { OWN_SYSTEM } from 'contracts';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, checkIcon, Chip, untriedIcon, warningIcon } from 'shared-ui';
 import type { Restaurant } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { Moment } from '../../../shared/text/Moment';
@@ -8,6 +8,12 @@ import { UnreadOrders } from './UnreadOrders';
 import { useFocusBack } from './useFocusBack';
 import { useReadNow } from './useReadNow';
 import classes from './ConnectionState.module.css';
+
+const CHIPS = {
+  well: { tone: 'good', icon: checkIcon },
+  trouble: { tone: 'bad', icon: warningIcon },
+  untried: { tone: 'neutral', icon: untriedIcon },
+} as const;
 
 interface ConnectionStateProps {
   restaurant: Restaurant;
@@ -34,7 +40,7 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
         {text('admin.connection.title')}
       </h2>
       <p className={classes.state} role="status">
-        <span className={`${classes.badge} ${classes[state]}`}>{text(`admin.connection.${state}`)}</span> <span>{sentence}</span>
+        <Chip {...CHIPS[state]}>{text(`admin.connection.${state}`)}</Chip> <span>{sentence}</span>
       </p>
       {pos && (
         <dl className={classes.facts}>

@@ -4,6 +4,7 @@ import { useApiBase } from 'shared-auth';
 import { ComboboxField, FileField, NumberField, SelectField } from 'shared-ui';
 import type { Restaurant } from '../../../api.generated';
 import { useCategoryOptions } from './useCategoryOptions';
+import { FormGroup } from '../../../shared/forms/FormGroup';
 import { ReadFailure } from '../../../shared/forms/ReadFailure';
 import { NamesFields } from '../../../shared/names/NamesFields';
 import { useTexts, type TextId } from '../../../texts';
@@ -30,32 +31,40 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
   const systemNames: Record<SystemType, string> = { foodics: text('admin.restaurants.foodics'), eesal: PRODUCT_NAME };
   return (
     <>
-      <NamesFields name="names" label={text('admin.restaurant.names')} hint={text('admin.restaurant.names.hint')} />
-      <FileField
-        name="restaurantLogo"
-        label={text('admin.restaurant.logo')}
-        required={!restaurant}
-        currentUrl={restaurant?.logo ? apiBase + restaurant.logo : undefined}
-      />
-      <div className={classes.row}>
-        <SelectField
-          name="system_type"
-          label={text('admin.restaurant.systemType')}
-          placeholder={restaurant ? undefined : text('admin.restaurant.choose')}
-          options={systemTypes.map((value) => ({ value, label: systemNames[value] }))}
-          required
+      <FormGroup title={text('admin.restaurant.group.name')}>
+        <NamesFields name="names" label={text('admin.restaurant.names')} hint={text('admin.restaurant.names.hint')} />
+      </FormGroup>
+      <FormGroup title={text('admin.restaurant.group.look')} hint={text('admin.restaurant.group.look.hint')}>
+        <FileField
+          name="restaurantLogo"
+          label={text('admin.restaurant.logo')}
+          required={!restaurant}
+          currentUrl={restaurant?.logo ? apiBase + restaurant.logo : undefined}
         />
-        <div>
-          <ComboboxField name="categoryId" label={text('admin.restaurant.category')} placeholder={text('admin.restaurant.category.none')} {...categories} />
-          {failed && <ReadFailure text={text('admin.restaurant.category.failed')} onRetry={retry} />}
+      </FormGroup>
+      <FormGroup title={text('admin.restaurant.group.pos')}>
+        <div className={classes.row}>
+          <SelectField
+            name="system_type"
+            label={text('admin.restaurant.systemType')}
+            placeholder={restaurant ? undefined : text('admin.restaurant.choose')}
+            options={systemTypes.map((value) => ({ value, label: systemNames[value] }))}
+            required
+          />
+          <div>
+            <ComboboxField name="categoryId" label={text('admin.restaurant.category')} placeholder={text('admin.restaurant.category.none')} {...categories} />
+            {failed && <ReadFailure text={text('admin.restaurant.category.failed')} onRetry={retry} />}
+          </div>
         </div>
-      </div>
-      {values.system_type !== OWN_SYSTEM && <ConnectionFields restaurant={restaurant} />}
-      <div className={classes.row}>
-        {PERIODS.map((label, index) => (
-          <NumberField key={label} name={periods[index]!} label={text(label)} unit={text('admin.restaurant.day')} min={0} max={MOST_DAYS} required />
-        ))}
-      </div>
+        {values.system_type !== OWN_SYSTEM && <ConnectionFields restaurant={restaurant} />}
+      </FormGroup>
+      <FormGroup title={text('admin.restaurant.group.periods')} hint={text('admin.restaurant.group.periods.hint')}>
+        <div className={classes.row}>
+          {PERIODS.map((label, index) => (
+            <NumberField key={label} name={periods[index]!} label={text(label)} unit={text('admin.restaurant.day')} min={0} max={MOST_DAYS} required />
+          ))}
+        </div>
+      </FormGroup>
     </>
   );
 }

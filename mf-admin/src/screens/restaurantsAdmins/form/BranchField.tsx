@@ -34,7 +34,6 @@ export function BranchField({ present }: { /** The branch of the one that is edi
         hint={isEmpty ? text('admin.restaurantAdmin.branches.none') : undefined}
         options={isLost ? [{ value: present.id, label: present.name }, ...options] : options}
         disabled={isLoading}
-        aria-busy={isLoading}
         required
       />
       {failed && <ReadFailure text={text('admin.restaurantAdmin.branches.failed')} onRetry={retry} />}

@@ -25,12 +25,6 @@ async function confirm(): Promise<void> {
   click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1)!);
 }
 
-/** Deletes a row by its button. */
-export const deleteRow = (row: string) => async () => {
-  await press(`Delete ${row}`)();
-  await confirm();
-};
-
 /** Deletes a row by its menu. */
 export const deleteByMenu = (row: string) => async () => {
   await choose(row, 'Delete')();

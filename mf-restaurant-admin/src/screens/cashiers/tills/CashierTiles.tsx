@@ -14,6 +14,8 @@ interface CashierTilesProps {
   withKeys: boolean;
   /** The device one comes back from: its tile gets the focus. */
   returnedFrom: string | null;
+  /** The device whose last order is shown beside the tiles. */
+  picked?: string;
   onPick: (device: Device) => void;
 }
 
@@ -21,7 +23,7 @@ interface CashierTilesProps {
  * A tile per cashier device, with its name, its branch's and how it stands (specification section 2). The first nine are picked by
  * their digit as well; arrows and Tab lead from one to the next.
  */
-export function CashierTiles({ devices, now, withKeys, returnedFrom, onPick }: CashierTilesProps) {
+export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onPick }: CashierTilesProps) {
   useKeys((key) => {
     const device = /^[1-9]$/.test(key) ? devices[Number(key) - 1] : undefined;
     if (device) onPick(device);
@@ -49,6 +51,7 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, onPick }: C
                 </bdi>
               }
               keyShortcut={key}
+              current={device.id === picked}
               onPress={() => onPick(device)}
             >
               <span className={classes.about}>

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DayOfOrders } from '../../api.generated';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { daysOfOrders } from '../../testing/fixtures';
+import { renderScreen } from '../../testing/renderScreen';
+import { TodayTiles } from './TodayTiles';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const day = (orders: number, saved: number, total: number): DayOfOrders => ({ day: '2026-02-22', orders, saved, sales: [{ currency: 'SAR', orders, total }] });
+const answer = (today: DayOfOrders, weekAgo?: DayOfOrders) =>
+  api.on('GET /statistics/daily', { body: { days: [...daysOfOrders([2, 1]), { ...today, day: '2026-03-01' }], weekAgo } });
+const figure = async (title: string) => (await screen.findByText(title)).parentElement!;
+
+describe('today', () => {
+  it('stands beside the same weekday a week ago at the same time', async () => {
+    answer(day(12, 6, 300), day(10, 4, 200));
+    await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
+    expect(await figure('Sales today')).toHaveTextContent(/SAR\s300\.00\+50%vs last Sunday at this time/);
+    expect(await figure('Orders today')).toHaveTextContent('12+2vs last Sunday at this time');
+    expect(await figure('Saved by customers')).toHaveTextContent('50%+10.0 ptvs last Sunday at this time');
+  });
+
+  it('says less by a sign as well as by colour', async () => {
+    answer(day(5, 0, 100), day(10, 5, 200));
+    await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
+    expect(within(await figure('Orders today')).getByText('−5')).toBeVisible();
+  });
+
+  it('compares with nothing when there was nothing', async () => {
+    answer(day(5, 0, 100), day(0, 0, 0));
+    await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
+    expect(await figure('Orders today')).toHaveTextContent('5No orders last Sunday at this time');
+  });
+
+  it('is left out while the server says nothing to compare with', async () => {
+    answer(day(5, 0, 100));
+    const { container } = await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
+    await waitFor(() => expect(api.calls('GET /statistics/daily')).toHaveLength(1));
+    expect(container.querySelector('dl')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Card, downIcon, formatMoney, formatNumber, Icon, localeOf, upIcon, useLanguage } from 'shared-ui';
+import type { DayOfOrders } from '../../api.generated';
+import { useTexts } from '../../texts';
+import { useGetDailyStatisticsQuery } from './api';
+import { currenciesOf, DAYS, salesIn } from './days/figures';
+import classes from './TodayTiles.module.css';
+
+/** Today so far, beside the same weekday a week ago at the same time. Nothing stands here until a server says both. */
+export function TodayTiles() {
+  const text = useTexts();
+  const language = useLanguage();
+  const { data } = useGetDailyStatisticsQuery({ days: DAYS });
+  const today = data?.days.at(-1);
+  const before = data?.weekAgo;
+  if (!data || !today || !before) return null;
+
+  const currency = currenciesOf(data.days)[0] ?? null;
+  const [sales, salesBefore] = [salesIn(today, currency), salesIn(before, currency)];
+  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${before.day}T00:00:00Z`));
+  const since = before.orders === 0 ? text('admin.today.none', { day: weekday }) : text('admin.today.since', { day: weekday });
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 });
+  const points = (shareOf(today) - shareOf(before)) * 100;
+
+  return (
+    <dl className={classes.today}>
+      <Figure title={text('admin.today.sales')} value={formatMoney(sales, currency, language)} since={since}>
+        {salesBefore > 0 && <Change by={sales - salesBefore} words={percent.format(Math.abs(sales / salesBefore - 1))} />}
+      </Figure>
+      <Figure title={text('admin.today.orders')} value={formatNumber(today.orders, language)} since={since}>
+        {before.orders > 0 && <Change by={today.orders - before.orders} words={formatNumber(Math.abs(today.orders - before.orders), language)} />}
+      </Figure>
+      <Figure title={text('admin.today.saved')} value={percent.format(shareOf(today))} since={since}>
+        {before.orders > 0 && <Change by={points} words={text('admin.today.points', { points: Math.abs(points).toFixed(1) })} />}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ title, value, since, children }: { title: string; value: string; since: string; children: ReactNode }) {
+  return (
+    <Card className={classes.figure}>
+      <dt>{title}</dt>
+      <dd className={classes.value}>
+        <bdi>{value}</bdi>
+      </dd>
+      <dd className={classes.since}>
+        {children}
+        <span>{since}</span>
+      </dd>
+    </Card>
+  );
+}
+
+/** How far a figure has moved; the sign is an arrow for the eye and a sign for the ear. */
+function Change({ by, words }: { by: number; words: string }) {
+  const more = by >= 0;
+  return (
+    <span className={more ? classes.more : classes.less}>
+      <Icon of={more ? upIcon : downIcon} size="small" />
+      <span dir="ltr">{`${more ? '+' : '−'}${words}`}</span>
+    </span>
+  );
+}
+
+/** How many of a day's orders a customer has saved, 0 to 1. */
+function shareOf({ orders, saved = 0 }: DayOfOrders): number {
+  return orders === 0 ? 0 : saved / orders;
+}
