@@ -98,3 +98,37 @@ test.describe('tabs', () => {
     });
   }
 });
+
+test.describe('a sheet', () => {
+  test('keeps its buttons in sight however far it is scrolled', async () => {
+    const { page } = workshop;
+    await page.setViewportSize(SMALL);
+    await workshop.open('dialogs-dialog--sheet', { language: 'ar', theme: 'light' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('paragraph').last().scrollIntoViewIfNeeded();
+    const button = (await dialog.getByRole('button').first().boundingBox())!;
+    expect(button.y).toBeGreaterThanOrEqual(0);
+    expect(button.y + button.height).toBeLessThan(SMALL.height / 2);
+  });
+});
+
+test.describe('the focus ring of a field', () => {
+  for (const language of ['en', 'ar', 'ur'] as const) {
+    test(`stays clear of the label in ${language}`, async () => {
+      const { page } = workshop;
+      await page.setViewportSize(SMALL);
+      await workshop.open('fields-phonefield--states', { language, theme: 'light' });
+      const field = page.getByRole('textbox').first();
+      await field.focus();
+      const { gap, reach } = await field.evaluate((box) => {
+        const label = document.querySelector(`label[for="${box.id}"]`)!;
+        const { boxShadow, outlineOffset, outlineWidth } = getComputedStyle(box);
+        const spread = Math.max(0, ...[...boxShadow.matchAll(/0px 0px 0px (\d+)px/g)].map(([, size]) => Number(size)));
+        const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+        return { gap: box.getBoundingClientRect().top - label.getBoundingClientRect().bottom, reach: Math.max(spread, ring) };
+      });
+      expect(reach).toBeGreaterThan(0);
+      expect(gap).toBeGreaterThan(reach);
+    });
+  }
+});
