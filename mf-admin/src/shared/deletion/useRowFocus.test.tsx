@@ -24,7 +24,7 @@ function List({ first, withHome = false }: { first: string[]; withHome?: boolean
             <tr key={row} data-row={row}>
               <td>
                 <button>{`more of ${row}`}</button>
-                <button aria-haspopup="menu">{`delete ${row}`}</button>
+                <button data-delete>{`delete ${row}`}</button>
                 <button aria-haspopup="menu">{`menu of ${row}`}</button>
               </td>
             </tr>

@@ -28,8 +28,8 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
 
 /**
  * A row that goes takes the button with it that has the focus, and so does an empty state; Undo closes its own notice. When such a
- * change leaves the focus nowhere, it goes to the row that came back, then to the row in the place of the one that went: to the
- * button that is asked for, or its last one, the menu. Where no row is left, or none was meant, it goes to what is marked `data-focus-home`, else to the first thing that takes it.
+ * change leaves the focus nowhere, it goes to the row that came back, then to the row in the place of the one that went: to its Delete
+ * button, or its last one. Where no row is left, or none was meant, it goes to what is marked `data-focus-home`, else to the first thing that takes it.
  * @param rows what changes
  */
 export function useRowFocus(rows: unknown): RowFocus {
@@ -75,7 +75,7 @@ export function useRowFocus(rows: unknown): RowFocus {
   return useMemo(
     () => ({
       place,
-      expectChange: (ids = [], button = '[aria-haspopup="menu"]') => {
+      expectChange: (ids = [], button = '[data-delete]') => {
         const index = rowsIn(place.current).findIndex(({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row));
         expected.current = { ids, index, button, rows: shown.current };
       },
