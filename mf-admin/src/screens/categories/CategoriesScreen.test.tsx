@@ -88,7 +88,7 @@ describe("'All Categories'", () => {
   it('is in Arabic for who reads Arabic', async () => {
     await open(undefined, 'ar');
     expect(await screen.findByRole('heading', { name: 'كل التصنيفات' })).toBeVisible();
-    expect((await screen.findAllByRole('button', { name: /^حذف/ })).length).toBe(2);
+    expect((await screen.findAllByRole('button', { name: /^المزيد من الإجراءات/ })).length).toBe(2);
   });
 });
 

@@ -202,7 +202,8 @@ describe('where a restaurant’s admin works', () => {
     expect(await screen.findByText("Couldn’t load the branches.")).toBeVisible();
     api.on('GET /restaurant/branches/r2', { body: { branches: [branch()] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.getByRole('option', { name: 'Olaya' })).toBeInTheDocument());
+    await waitFor(() => expect(branches()).toBeEnabled());
+    expect(await optionsOf(user, 'Branch')).toEqual(['Olaya']);
   });
 
   it('is searched on the server where the restaurants are more than one answer holds', async () => {
