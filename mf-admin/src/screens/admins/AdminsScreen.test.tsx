@@ -65,7 +65,7 @@ describe("'All Admins'", () => {
   it('speaks Arabic', async () => {
     await open('ar');
     expect(await screen.findByRole('heading', { name: 'جميع المشرفين' })).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'حذف Huda' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'المزيد من الإجراءات: Huda' })).toBeVisible();
   });
 });
 
