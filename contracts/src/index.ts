@@ -10,6 +10,7 @@ export * from './mark';
 export * from './money';
 export * from './mounts';
 export * from './names';
+export * from './usualNames';
 export * from './offline';
 export * from './page';
 export * from './paths';

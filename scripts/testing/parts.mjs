@@ -159,8 +159,11 @@ export const testParts = (remotes) => [
 export const verifyShards = (remotes) => ({
   checks: [...checks, builds, sizes],
   units: [jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER })],
-  'api-postgres': [programs('postgres'), jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] })],
-  'api-embedded': [jest('API tests on the embedded database', 'test:unit', { args: EMBEDDED, env: NO_SERVER })],
+  'api-postgres': [programs('postgres', 'poppler'), jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] })],
+  'api-embedded': [
+    programs('poppler'),
+    jest('API tests on the embedded database', 'test:unit', { args: EMBEDDED, env: NO_SERVER, after: [PROGRAMS] }),
+  ],
   soaks: [
     programs('postgres'),
     jest('Kills in a write loop', 'soak:api-kill', { env: SHORT_KILLS, after: [PROGRAMS] }),

@@ -62,6 +62,15 @@ describe('the OpenAPI document', () => {
     expect(raw.filter(({ responses }) => Object.values(responses).some(({ description }) => !description || description === 'Default Response')).map(({ name }) => name)).toEqual([]);
   });
 
+  it.each([
+    ['414 of every operation with a value in its path', '414', ({ path }: { path: string }) => path.includes('{')],
+    ['415 of every operation with a body', '415', ({ operation }: { operation: { requestBody?: unknown } }) => operation.requestBody !== undefined],
+  ])('has the answer %s', (_what, status, isConcerned) => {
+    const concerned = operationsOf(document).filter(isConcerned);
+    expect(concerned.length).toBeGreaterThan(10);
+    expect(concerned.filter(({ operation }) => !(status in operation.responses)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
   it('types the orders of a batch', () => {
     const { schema } = operationsOf(document).find(({ path }) => path === '/ingest/v1/orders')!.operation.requestBody!.content['application/json']!;
     expect(JSON.stringify(schema)).toContain('#/components/schemas/TillOrderInput');

@@ -4,7 +4,7 @@ import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { InvoiceItems } from './InvoiceItems';
 import type { Invoice, InvoiceReturn } from './invoice';
-import { Named } from './Named';
+import { Term } from './Named';
 import { Rows } from './Rows';
 import classes from './InvoiceView.module.css';
 
@@ -53,7 +53,7 @@ function OneReturn({ of: { return_number: number, return_date: date, return_time
               {payments.map(({ name, name_localized: localized }) => (
                 <span key={name}>
                   {' · '}
-                  <Named name={name} localized={localized} />
+                  <Term name={name} localized={localized} />
                 </span>
               ))}
             </>,

@@ -1,15 +1,17 @@
-import { formatOrderMoment, nameFor } from 'contracts';
+import { formatOrderMoment } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import type { Invoice } from './invoice';
+import { useTermName } from './Named';
 import classes from './InvoiceView.module.css';
 
 /** One line below the amount: paid, how, and when. An order that was returned or cancelled has a sentence of its own instead of 'Paid'. */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();
   const language = useLanguage();
+  const termName = useTermName();
   const { payments, payment_method: method, order_date: date, order_time: time, voided, returned, status } = invoice;
-  const ways = payments?.map(({ name, name_localized: localized }) => nameFor(language, name, localized)).filter(Boolean).join(', ') || method;
+  const ways = payments?.map(({ name, name_localized: localized }) => termName(name, localized)).filter(Boolean).join(', ') || termName(method ?? '');
   const isPaid = Boolean(ways) && !voided && !returned && status !== 'partly_returned';
   const moment = formatOrderMoment(date, time, language);
   return (

@@ -31,6 +31,24 @@ describe('the taxes on a receipt', () => {
   });
 });
 
+describe('the usual names of taxes, payment methods and charges', () => {
+  const usual = { taxes: [{ name: 'VAT', rate: 15, amount: 15 }], charges: [{ name: 'Service', amount: 5 }, { name: 'Najd fee', amount: 1 }], payments: [{ name: 'Mada', amount: 100 }, { name: 'Cash', amount: 15 }] };
+
+  it.each([
+    ['ar', ['ضريبة القيمة المضافة 15%', 'رسوم الخدمة', 'الدفع: مدى', 'الدفع: نقدًا']],
+    ['ur', ['ویلیو ایڈڈ ٹیکس 15%', 'سروس چارج', 'ادائیگی: مدی', 'ادائیگی: نقد']],
+  ] as const)('are in the reader’s language where the restaurant gives English ones (%s)', async (language, shown) => {
+    await show(usual, language);
+    const labels = totals().map(([label]) => label);
+    expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));
+  });
+
+  it('name a single payment too', async () => {
+    await show({ payments: [{ name: 'Card', amount: 115 }] }, 'ar');
+    expect(screen.getByText('بطاقة')).toBeVisible();
+  });
+});
+
 describe('a tax that the prices have in them', () => {
   const included = { sub_total_price: 115, prices_include_tax: true, taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15, amount: 15 }] };
 
@@ -92,9 +110,9 @@ describe('names that the till has in two languages', () => {
   });
 
   it.each(['en', 'ur'] as const)('are those of the till for others (%s)', async (language) => {
-    await show(names, language);
-    expect(screen.getByText('Cash')).toBeVisible();
-    expect(facts()).toContainEqual(['Service', '$5.00']);
+    await show({ ...names, charges: [{ name: 'Najd fee', name_localized: 'رسوم نجد', amount: 5 }], payments: [{ name: 'Najd points', name_localized: 'نقاط نجد', amount: 115 }] }, language);
+    expect(screen.getByText('Najd points')).toBeVisible();
+    expect(facts()).toContainEqual(['Najd fee', '$5.00']);
     expect(screen.getByText('Olaya')).toBeVisible();
   });
 });
@@ -124,6 +142,6 @@ describe('the payments on a receipt', () => {
 
   it('speak Urdu', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] }, 'ur');
-    expect(totals().at(-1)).toEqual(['ادائیگی: Cash', '$50.00']);
+    expect(totals().at(-1)).toEqual(['ادائیگی: نقد', '$50.00']);
   });
 });

@@ -3,7 +3,7 @@ import { Money } from '../money/Money';
 import { useTexts } from '../texts';
 import { Discount } from './Discount';
 import type { Invoice, InvoicePayment } from './invoice';
-import { Named } from './Named';
+import { Term } from './Named';
 import { paymentsApart } from './payments';
 import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
@@ -31,7 +31,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
   const apart = (invoice.taxes ?? []).map(({ name, name_localized: localized, rate, amount }) =>
     taxRow(
       <>
-        {name ? <Named name={name} localized={localized} /> : text('ui.invoice.tax')} {rate !== null && <bdi>{rate}%</bdi>}
+        {name ? <Term name={name} localized={localized} /> : text('ui.invoice.tax')} {rate !== null && <bdi>{rate}%</bdi>}
       </>,
       amount,
     ),
@@ -41,7 +41,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
   const paymentRow = ({ name, name_localized: localized, amount }: InvoicePayment) =>
     row(
       <>
-        {text('ui.invoice.paid')} <Named name={name} localized={localized} />
+        {text('ui.invoice.paid')} <Term name={name} localized={localized} />
       </>,
       amount,
     );
@@ -53,7 +53,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
       rows={[
         row(text('ui.invoice.subTotal'), invoice.sub_total_price),
         row(<Discount of={invoice} />, invoice.discount_amount ? -invoice.discount_amount : null),
-        ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) => row(<Named name={name} localized={localized} />, amount)),
+        ...(invoice.charges ?? []).map(({ name, name_localized: localized, amount }) => row(<Term name={name} localized={localized} />, amount)),
         ...(isIncluded ? [] : taxes),
         row(text('ui.invoice.rounding'), invoice.rounding_amount || null),
         [text('ui.invoice.total'), <Money key="total" amount={invoice.total_price} currency={invoice.currency} />, classes.total],

@@ -1,8 +1,29 @@
-import { languageOfText, nameFor } from 'contracts';
+import { languageOfText, nameFor, usualNameOf } from 'contracts';
 import { useLanguage } from '../i18n/useText';
+import { useTexts } from '../texts';
 
 /** A name as the till gives it, in the reader's language where the till has that. */
 export function Named({ name, localized }: { name: string; localized?: string | null }) {
   const shown = nameFor(useLanguage(), name, localized);
+  return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
+}
+
+/**
+ * Returns a function that names taxes, payment methods and charges: as the till does, or by our own word where the till has a usual
+ * name in English alone.
+ */
+export function useTermName(): (name: string, localized?: string | null) => string {
+  const text = useTexts();
+  const language = useLanguage();
+  return (name, localized) => {
+    const shown = nameFor(language, name, localized);
+    const usual = usualNameOf(language, shown);
+    return usual ? text(`ui.invoice.usual.${usual}`) : shown;
+  };
+}
+
+/** The name of a tax, a payment method or a charge. */
+export function Term({ name, localized }: { name: string; localized?: string | null }) {
+  const shown = useTermName()(name, localized);
   return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
 }

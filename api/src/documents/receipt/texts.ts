@@ -1,8 +1,10 @@
-import type { Language } from 'contracts';
+import { nameFor, usualNameOf, type Language, type UsualName } from 'contracts';
 import type { OrderType } from '../../platform/db/schema';
 
 /** The words of a printed receipt. */
 export interface ReceiptTexts extends Record<OrderType, string> {
+  /** The names of usual taxes, payment methods and charges. */
+  usual: Record<UsualName, string>;
   order: string;
   check: string;
   date: string;
@@ -46,6 +48,19 @@ export interface ReceiptTexts extends Record<OrderType, string> {
 /** The words of the receipt on the screen (`ui.invoice.…` of shared-ui). A test compares them. */
 export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
+    usual: {
+      vat: 'VAT',
+      cash: 'Cash',
+      card: 'Card',
+      creditCard: 'Credit card',
+      giftCard: 'Gift card',
+      mada: 'Mada',
+      visa: 'Visa',
+      mastercard: 'Mastercard',
+      bankTransfer: 'Bank transfer',
+      service: 'Service charge',
+      deliveryFee: 'Delivery charge',
+    },
     order: 'Order number',
     check: 'Check number',
     date: 'Date',
@@ -85,6 +100,19 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     scannedAt: 'Scanned at',
   },
   ar: {
+    usual: {
+      vat: 'ضريبة القيمة المضافة',
+      cash: 'نقدًا',
+      card: 'بطاقة',
+      creditCard: 'بطاقة ائتمانية',
+      giftCard: 'بطاقة هدايا',
+      mada: 'مدى',
+      visa: 'فيزا',
+      mastercard: 'ماستركارد',
+      bankTransfer: 'تحويل بنكي',
+      service: 'رسوم الخدمة',
+      deliveryFee: 'رسوم التوصيل',
+    },
     order: 'رقم الطلب',
     check: 'رقم الفاتورة',
     date: 'التاريخ',
@@ -124,6 +152,19 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     scannedAt: 'وقت المسح',
   },
   ur: {
+    usual: {
+      vat: 'ویلیو ایڈڈ ٹیکس',
+      cash: 'نقد',
+      card: 'کارڈ',
+      creditCard: 'کریڈٹ کارڈ',
+      giftCard: 'گفٹ کارڈ',
+      mada: 'مدی',
+      visa: 'ویزا',
+      mastercard: 'ماسٹر کارڈ',
+      bankTransfer: 'بینک ٹرانسفر',
+      service: 'سروس چارج',
+      deliveryFee: 'ڈیلیوری چارج',
+    },
     order: 'آرڈر نمبر',
     check: 'بل نمبر',
     date: 'تاریخ',
@@ -163,3 +204,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     scannedAt: 'اسکین کا وقت',
   },
 };
+
+/** The name of a tax, a payment method or a charge: as the till has it, or by our own word where the till has a usual name in English alone. */
+export function termName(language: Language, { name, name_localized: localized }: { name: string; name_localized?: string | null }): string {
+  const shown = nameFor(language, name, localized);
+  const usual = usualNameOf(language, shown);
+  return usual ? RECEIPT_TEXTS[language].usual[usual] : shown;
+}

@@ -2,7 +2,7 @@ import { formatDay, formatOrderMoment, nameFor } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { EmbeddedImage } from '../../engine/image';
 import type { ReceiptHead } from '../content';
-import type { ReceiptTexts } from '../texts';
+import { termName, type ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
 import type { Rows } from './rows';
 
@@ -20,8 +20,8 @@ export function drawHead(paper: Paper, rows: Rows, { name, order, language }: Re
     order.order_type ? texts[order.order_type] : '',
     order.table_name ? `${texts.table} ${isolated(order.table_name)}` : '',
   ].filter(Boolean);
-  const payments = order.payments.map((payment) => nameFor(language, payment.name, payment.name_localized)).filter(Boolean);
-  const ways = payments.join(', ') || order.payment_method;
+  const payments = order.payments.map((payment) => termName(language, payment)).filter(Boolean);
+  const ways = payments.join(', ') || termName(language, { name: order.payment_method ?? '' });
   const isPaid = Boolean(ways) && !order.voided && order.status === 'paid';
   const moment = formatOrderMoment(order.order_date, order.order_time, language);
   const state = [isPaid ? texts.isPaid : '', ways, moment].filter((part): part is string => Boolean(part)).map(isolated).join(' · ');

@@ -1,7 +1,7 @@
-import { formatDay, formatLineAmount, nameFor } from 'contracts';
+import { formatDay, formatLineAmount } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { ReceiptHead } from '../content';
-import type { ReceiptTexts } from '../texts';
+import { termName, type ReceiptTexts } from '../texts';
 import { drawItems } from './items';
 import type { Rows } from './rows';
 
@@ -13,7 +13,7 @@ export function drawReturns(rows: Rows, head: Pick<ReceiptHead, 'order' | 'langu
     rows.rule();
     rows.pair(texts.return.replace('{number}', () => number), isolated(`${formatDay(date, language)}, ${time}`), { size: 11, bold: true });
     drawItems(rows, head, texts, items);
-    const how = payments.map(({ name, name_localized: localized }) => isolated(nameFor(language, name, localized))).join(', ');
+    const how = payments.map((payment) => isolated(termName(language, payment))).join(', ');
     rows.pair(how ? `${texts.givenBack} · ${how}` : texts.givenBack, formatLineAmount(total, order.currency, language));
   }
   rows.together(3);

@@ -1,7 +1,7 @@
-import { formatLineAmount, nameFor } from 'contracts';
+import { formatLineAmount } from 'contracts';
 import { isolated } from '../../engine/bidi';
 import type { ReceiptHead, ReceiptOrder } from '../content';
-import type { ReceiptTexts } from '../texts';
+import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
 import type { Rows } from './rows';
 
@@ -15,7 +15,7 @@ type Row = [label: string, amount: number | null];
  * A tax that the prices include is printed below the total, because the rows above it add up to the total.
  */
 export function drawTotals(rows: Rows, { order, language }: Pick<ReceiptHead, 'order' | 'language'>, texts: ReceiptTexts): void {
-  const nameOf = ({ name, name_localized: localized }: { name: string; name_localized?: string }) => isolated(nameFor(language, name, localized));
+  const nameOf = (term: { name: string; name_localized?: string }) => isolated(termName(language, term));
   const money = (amount: number) => formatLineAmount(amount, order.currency, language);
   const draw = (lines: Row[]) => {
     for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount), { size: 11, indent: ASIDE });

@@ -1,0 +1,31 @@
+import type { Language } from './languages';
+import { languageOfText } from './names';
+
+/** The usual names of taxes, payment methods and charges, as tills print them in English. */
+const SPELLINGS = {
+  vat: ['vat', 'value added tax'],
+  cash: ['cash'],
+  card: ['card', 'bank card', 'debit card'],
+  creditCard: ['credit card'],
+  giftCard: ['gift card'],
+  mada: ['mada'],
+  visa: ['visa'],
+  mastercard: ['mastercard', 'master card'],
+  bankTransfer: ['bank transfer'],
+  service: ['service', 'service charge', 'service fee'],
+  deliveryFee: ['delivery', 'delivery charge', 'delivery fee'],
+};
+
+export type UsualName = keyof typeof SPELLINGS;
+
+/**
+ * The usual name that a reader is shown in their language, because the restaurant gives it in English alone: its word is in the
+ * catalogue of the receipt.
+ * @param shown the spelling chosen by `nameFor`
+ * @returns undefined where the restaurant's own spelling is shown: it is in the reader's language, or no usual one
+ */
+export function usualNameOf(language: Language, shown: string): UsualName | undefined {
+  if (languageOfText(shown) === language) return undefined;
+  const spelling = shown.trim().toLowerCase().replace(/[-\s]+/g, ' ');
+  return (Object.keys(SPELLINGS) as UsualName[]).find((usual) => SPELLINGS[usual].includes(spelling));
+}
