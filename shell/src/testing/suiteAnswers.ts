@@ -24,7 +24,7 @@ const NO_FAILURES = { load: 0, integrity: 0, contract: 0, crash: 0 };
 export const telemetry: Telemetry = {
   since: '2026-01-03T08:00:00.000Z',
   remotes: [
-    { remote: 'mf-admin', release: '0.1.0-00000000', loads: 1234, failures: { ...NO_FAILURES, load: 2, crash: 1 }, seconds: { p50: 0.12, p95: 1.5 }, lastFailureAt: '2026-01-03T09:00:00.000Z' },
+    { remote: 'mf-admin', release: '0.1.0-00000000', loads: 1234, failures: { ...NO_FAILURES, load: 20, crash: 1 }, seconds: { p50: 0.12, p95: 1.5 }, lastFailureAt: '2026-01-03T09:00:00.000Z' },
     { remote: 'mf-public-invoice', release: '0.1.0-00000000', loads: 9, failures: NO_FAILURES, seconds: { p50: 0.08, p95: 0.2 }, lastFailureAt: null },
   ],
   vitals: [
