@@ -4,7 +4,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Money } from './Money';
 import { Currencies } from './Money.stories';
 
-const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2066\u2069]+/g, ' '));
+const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2066\u2069]+/g, ' ').trim());
 
 describe('an amount with its currency', () => {
   it('draws the Saudi riyal sign and reads it out as SAR', async () => {
@@ -16,6 +16,6 @@ describe('an amount with its currency', () => {
 
   it('keeps the signs of all other currencies', async () => {
     await renderStory(Currencies);
-    expect(shown()).toEqual(['SAR 1,234.50', '$1,234.50', ' US$ 1,234.50', 'AED 1,234.50', 'EGY 1,234.50', '-SAR 7.00'].map((line) => line.trim()));
+    expect(shown()).toEqual(['SAR 1,234.50', '$1,234.50', 'US$ 1,234.50', 'AED 1,234.50', 'EGY 1,234.50', '-SAR 7.00']);
   });
 });
