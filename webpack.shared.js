@@ -36,10 +36,10 @@ const SHARED = [
  * The federation runtime is required (by the plugin that hands it to remotes) and imported (by the shell): without this
  * the shell would carry its CommonJS and its ES modules, 17 kB brotli for nothing.
  */
-const FEDERATION_RUNTIME_ONCE = {
-  '@module-federation/runtime-core$': installed('@module-federation/runtime-core/dist/index.js'),
-  '@module-federation/error-codes$': path.join(root, 'shell/build/federationErrors.js'),
-};
+const FEDERATION_RUNTIME_ONCE = { '@module-federation/runtime-core$': installed('@module-federation/runtime-core/dist/index.js') };
+
+/** The federation's error codes without their sentences, for the shell and for every remote. */
+const SHORT_FEDERATION_ERRORS = { '@module-federation/error-codes$': path.join(root, 'shell/build/federationErrors.js') };
 
 /** The widget library's lists of its languages, one per part, all thirty of them. */
 const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
@@ -94,7 +94,7 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
       // A module that failed once must fail again, not come back half made (webpack#19351).
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: SHORT_FEDERATION_ERRORS },
     module: {
       rules: [
         {
@@ -221,7 +221,7 @@ export function defineShell({ directory, port }) {
       entry: { shell: './src/index.ts' },
       // Pages lie at any depth, so the shell's own files are named from the root.
       output: { ...config.output, publicPath: '/' },
-      resolve: { ...config.resolve, alias: FEDERATION_RUNTIME_ONCE },
+      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...FEDERATION_RUNTIME_ONCE } },
       plugins: [...config.plugins, federation({ name: 'shell', part: 'host' }), html({ template: 'shell/src/index.html' }), offline, ...ahead],
       devServer: devServer({ port }),
     };
