@@ -14,7 +14,8 @@ import { eventRoutes } from './modules/events/routes';
 import { exportRoutes } from './modules/exports/routes';
 import { fileRoutes } from './modules/files/routes';
 import { acceptForms } from './platform/http/form';
-import { addGuard } from './auth/guard';
+import { LOGIN_PATH } from './auth/deviceCookie';
+import { addGuard, RENEWED_TOKEN } from './auth/guard';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
 import { lastOrderRoutes } from './modules/orders/lastOrderRoutes';
 import { orderRoutes } from './modules/orders/routes';
@@ -59,7 +60,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
     strictTransportSecurity: isPublicHttps(services.settings) ? { maxAge: 31_536_000 } : false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
-  await allowOrigins(app, services.settings.CORS_ORIGINS);
+  await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePath: LOGIN_PATH, readHeaders: [RENEWED_TOKEN] });
   addErrors(app);
   acceptEmptyJson(app);
   await acceptForms(app);

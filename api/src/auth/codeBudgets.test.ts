@@ -19,7 +19,7 @@ async function use(phone: number, address: string) {
   const { restaurant, device } = firstTill(suite);
   const code = await suite.codeFor(e164(phone));
   const save = { phone: e164(phone), restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, caller: { address } };
-  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx as unknown as Suite['db'], save)).is);
+  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, save)).is);
 }
 
 async function fresh(env: Record<string, string> = {}): Promise<void> {

@@ -25,7 +25,7 @@ const phoneNumber = (index: number) => `05${String(index).padStart(8, '0')}`;
 function use(code: string, over: Partial<Parameters<Suite['services']['otp']['use']>[1]> = {}) {
   const { restaurant, device } = firstTill(suite);
   const shown = { phone: PHONE, restaurantId: restaurant.id, deviceId: device.id, orderId: ORDER, code, caller: CALLER, ...over };
-  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx as unknown as Suite['db'], shown)).is);
+  return suite.db.transaction(async (tx) => (await suite.services.otp.use(tx, shown)).is);
 }
 /** The origin of the calls in these tests. */
 const CALLER = { address: '127.0.0.1' };

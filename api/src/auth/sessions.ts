@@ -121,7 +121,7 @@ export function createSessions({ db, secret, now }: { db: Db; secret: string; no
     },
 
     async revoke(sessionId) {
-      await db.transaction((tx) => endSessions(tx as Db, { sessionId }, now()));
+      await db.transaction((tx) => endSessions(tx, { sessionId }, now()));
     },
 
     async sweep() {

@@ -39,9 +39,9 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
     await db.transaction(async (tx) => {
       // Processes that start together fill it one after the other, so only the first one does.
       await tx.execute(sql`select pg_advisory_xact_lock(${PLANTING_LOCK}::bigint)`);
-      if (await isPlanted(tx as Db)) return;
-      await plantSeed(tx as Db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
-      await plantOwnRestaurant(tx as Db, seed.ownRestaurant);
+      if (await isPlanted(tx)) return;
+      await plantSeed(tx, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
+      await plantOwnRestaurant(tx, seed.ownRestaurant);
       await tx.insert(orders).values(seed.restaurants.flatMap((restaurant) => pastOrders(restaurant, seed.users)));
     });
   }

@@ -94,5 +94,5 @@ async function sendAsPos(db: Db, { till, number: originalNumber }: History, { nu
   };
   const { change } = readOrder(row);
   if (!change) throw new Error(`the order ${row.id} cannot be read`);
-  return db.transaction((tx) => storeChange(tx as Db, change, { restaurantId: place.restaurantId, place, at: NOW }));
+  return db.transaction((tx) => storeChange(tx, change, { restaurantId: place.restaurantId, place, at: NOW }));
 }

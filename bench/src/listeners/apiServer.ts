@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServices } from '../../../api/src/createServices';
 import { openDatabase } from '../../../api/src/platform/db/open';
-import type { Db } from '../../../api/src/platform/db/database';
 import { notifyOrderLogs } from '../../../api/src/modules/events/notify';
 import { buildApp } from '../../../api/src/app';
 import { ensureFirstAdmin } from '../../../api/src/auth/firstAdmin';
@@ -38,7 +37,7 @@ answerQuestions({
   memory: settledMemory,
   async fire() {
     const at = clock();
-    await database.db.transaction((tx) => notifyOrderLogs(tx as unknown as Db, ANY_BRANCH));
+    await database.db.transaction((tx) => notifyOrderLogs(tx, ANY_BRANCH));
     return at;
   },
 });

@@ -30,7 +30,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
   const payments = new Map<string, PaymentSum>();
   for await (const slice of slices(db, selection)) {
     // Both queries read one snapshot of the orders, so that their sums agree.
-    const [byDay, byPayment] = await db.transaction(async (tx) => [await sumUp(tx as Db, selection, slice), await sumPayments(tx as Db, selection, slice)] as const, {
+    const [byDay, byPayment] = await db.transaction(async (tx) => [await sumUp(tx, selection, slice), await sumPayments(tx, selection, slice)] as const, {
       isolationLevel: 'repeatable read',
     });
     for (const group of byDay) addTo(groups, [group.day, group.currency], group);

@@ -108,7 +108,7 @@ describe('the queue of jobs for the points of sale', () => {
   it('adds a job with the commit of a transaction, or not at all', async () => {
     await expect(
       database.db.transaction(async (tx) => {
-        await askFor(tx as typeof database.db, { restaurantId, kind: 'sync' }, now());
+        await askFor(tx, { restaurantId, kind: 'sync' }, now());
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');

@@ -63,8 +63,8 @@ export async function takeNews(db: Db, restaurantId: string, body: unknown, at: 
     if (!isNew || posOrderId === null) return;
     // The order of these two calls is equal everywhere (integrations/pos/work.ts), so that two transactions never
     // deadlock.
-    await askFor(tx as Db, { restaurantId, kind: 'order', subject: posOrderId }, at, new Date(at.getTime() + RE_READ_AFTER_MS));
-    await askForChanges(tx as Db, restaurantId, at);
+    await askFor(tx, { restaurantId, kind: 'order', subject: posOrderId }, at, new Date(at.getTime() + RE_READ_AFTER_MS));
+    await askForChanges(tx, restaurantId, at);
   });
   return true;
 }

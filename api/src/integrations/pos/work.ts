@@ -83,7 +83,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     return storeChange(tx, change, { restaurantId: linked.id, place, at: now() });
   }
 
-  const inTransaction = (linked: Linked, change: PosChange) => db.transaction((tx) => store(tx as Db, linked, change));
+  const inTransaction = (linked: Linked, change: PosChange) => db.transaction((tx) => store(tx, linked, change));
 
   async function sync(linked: Linked, signal: AbortSignal): Promise<void> {
     const { businessReference } = await linked.connector.identity(linked.branchsToken, signal);
@@ -105,20 +105,20 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     // The changes are stored together with the cursor, or not at all.
     await db.transaction(async (tx) => {
-      await forgetOrders(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
-      await forgetUnread(tx as Db, linked.id, changes.map(({ posOrderId }) => posOrderId));
-      await noteUnread(tx as Db, linked.id, unread, now());
+      await forgetOrders(tx, linked.id, changes.map(({ posOrderId }) => posOrderId), begun);
+      await forgetUnread(tx, linked.id, changes.map(({ posOrderId }) => posOrderId));
+      await noteUnread(tx, linked.id, unread, now());
       for (const change of changes) {
-        const stored = await store(tx as Db, linked, change);
+        const stored = await store(tx, linked, change);
         // The order of a kiosk belongs to no till and is not read by its id. A return may be made on any device.
         const isNobodys = change.kind !== 'return' && isOneOf(link?.otherDevices, change.deviceId);
-        if (!stored && !isNobodys) await askFor(tx as Db, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
+        if (!stored && !isNobodys) await askFor(tx, { restaurantId: linked.id, kind: 'order', subject: change.posOrderId }, now(), new Date(now().getTime() + (change.kind === 'void' ? LATE_ANSWER_MS : 0)));
       }
       // A new till may have moved the cursor back meanwhile.
       const [before] = await tx.select({ cursor: posLinks.cursor }).from(posLinks).where(eq(posLinks.restaurantId, linked.id)).for('update');
       const isSetBack = before?.cursor !== link?.cursor;
-      await noteLink(tx as Db, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
-      if (more) await askFor(tx as Db, { restaurantId: linked.id, kind: 'poll' }, now());
+      await noteLink(tx, linked.id, { problem: null, ...(!isSetBack && { cursor }), polledAt: now() }, now());
+      if (more) await askFor(tx, { restaurantId: linked.id, kind: 'poll' }, now());
     });
   }
 

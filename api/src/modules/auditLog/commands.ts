@@ -26,9 +26,9 @@ export async function recorded<Result>({ db, now }: Parts, { staffId, kind, id }
     // Changes of one record run one after the other. So the second change reads what the first one wrote. `work` locks
     // the rows themselves.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trail:${kind}:${id}`}, 0))`);
-    const before = await snapshotOf(tx as Db, kind, id);
-    const result = await work(tx as Db);
-    await keep(tx as Db, { staffId, kind, id }, before, now());
+    const before = await snapshotOf(tx, kind, id);
+    const result = await work(tx);
+    await keep(tx, { staffId, kind, id }, before, now());
     return result;
   });
 }
@@ -39,8 +39,8 @@ export async function recorded<Result>({ db, now }: Parts, { staffId, kind, id }
  */
 export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Change, 'id'>, work: (tx: Db) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {
-    const id = await work(tx as Db);
-    await keep(tx as Db, { staffId, kind, id }, null, now());
+    const id = await work(tx);
+    await keep(tx, { staffId, kind, id }, null, now());
     return id;
   });
 }

@@ -2,7 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { branches, categories, restaurants } from '../../platform/db/schema';
-import type { TrailEntry } from './queries';
+
+interface ChangedField {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
 
 /** A restaurant, a branch or a category that a record belongs or belonged to. */
 export interface Mentioned {
@@ -16,7 +21,7 @@ export interface Mentioned {
  * Reads the current names of all records that the entries mention by id, deleted records included. Ids mean nothing to
  * a reader.
  */
-export async function readMentioned(db: Db, entries: Pick<TrailEntry, 'fields'>[]): Promise<Mentioned[]> {
+export async function readMentioned(db: Db, entries: { fields: ChangedField[] }[]): Promise<Mentioned[]> {
   const idsOf = (named: string) => [...new Set(entries.flatMap(({ fields }) => fields.flatMap(({ field, before, after }) => (field === named ? [before, after] : []))))].filter((id) => typeof id === 'string');
   const [restaurantIds, branchIds, categoryIds] = [idsOf('restaurantId'), idsOf('branchId'), idsOf('categoryId')];
   const found = await Promise.all([

@@ -37,8 +37,8 @@ export interface DeviceChange extends PlaceChange {
  */
 export async function addBranch({ db, now, connectors }: Parts, { restaurantId, name }: { restaurantId: string; name: string }): Promise<string> {
   return db.transaction(async (tx) => {
-    await ownRestaurant(tx as Db, restaurantId, connectors);
-    await mustBeFree(tx as Db, { restaurantId, name });
+    await ownRestaurant(tx, restaurantId, connectors);
+    await mustBeFree(tx, { restaurantId, name });
     const [made] = await tx.insert(branches).values({ restaurantId, name, createdAt: now(), updatedAt: now() }).returning({ id: branches.id });
     return made!.id;
   });
@@ -52,9 +52,9 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
   await db.transaction(async (tx) => {
     const [branch] = await tx.select().from(branches).where(eq(branches.id, id));
     if (!branch) throw refusals.branch();
-    await ownRestaurant(tx as Db, branch.restaurantId, connectors);
+    await ownRestaurant(tx, branch.restaurantId, connectors);
     const after = { ...branch, ...change };
-    if (!after.isDeleted) await mustBeFree(tx as Db, { restaurantId: branch.restaurantId, name: after.name, but: id });
+    if (!after.isDeleted) await mustBeFree(tx, { restaurantId: branch.restaurantId, name: after.name, but: id });
     await tx.update(branches).set({ name: after.name, isDeleted: after.isDeleted, updatedAt: now() }).where(eq(branches.id, id));
   });
 }
@@ -66,8 +66,8 @@ export async function changeBranch({ db, now, connectors }: Parts, id: string, c
  */
 export async function addDevice({ db, now, connectors }: Parts, { branchId, name }: { branchId: string; name: string }): Promise<string> {
   return db.transaction(async (tx) => {
-    await ownBranch(tx as Db, branchId, connectors);
-    await mustBeFreeTill(tx as Db, { branchId, name });
+    await ownBranch(tx, branchId, connectors);
+    await mustBeFreeTill(tx, { branchId, name });
     // The till is unknown to any point of sale, so both ids are equal.
     const id = uuidv7();
     await tx.insert(devices).values({ id, posId: id, branchId, name, createdAt: now(), updatedAt: now() });
@@ -81,13 +81,13 @@ export async function addDevice({ db, now, connectors }: Parts, { branchId, name
  */
 export async function changeDevice({ db, now, connectors }: Parts, id: string, change: DeviceChange): Promise<void> {
   await db.transaction(async (tx) => {
-    const device = await ownDevice(tx as Db, id, connectors);
+    const device = await ownDevice(tx, id, connectors);
     const after = { ...device, ...change };
     if (after.branchId !== device.branchId) {
-      const branch = await ownBranch(tx as Db, after.branchId, connectors);
+      const branch = await ownBranch(tx, after.branchId, connectors);
       if (branch.restaurantId !== device.restaurantId) throw refusals.branch();
     }
-    if (!after.isDeleted) await mustBeFreeTill(tx as Db, { branchId: after.branchId, name: after.name, but: id });
+    if (!after.isDeleted) await mustBeFreeTill(tx, { branchId: after.branchId, name: after.name, but: id });
     await tx.update(devices).set({ name: after.name, branchId: after.branchId, isDeleted: after.isDeleted, updatedAt: now() }).where(eq(devices.id, id));
   });
 }
@@ -99,10 +99,10 @@ export async function changeDevice({ db, now, connectors }: Parts, id: string, c
  */
 export async function makeDeviceKey({ db, now, connectors }: Parts, id: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const { isDeleted } = await ownDevice(tx as Db, id, connectors);
+    const { isDeleted } = await ownDevice(tx, id, connectors);
     if (isDeleted) throw refusals.device();
     const key = randomTillKey();
-    await setTillKey(tx as Db, id, key, now());
+    await setTillKey(tx, id, key, now());
     return key;
   });
 }
@@ -113,8 +113,8 @@ export async function makeDeviceKey({ db, now, connectors }: Parts, id: string):
  */
 export async function endDeviceKey({ db, now, connectors }: Parts, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await ownDevice(tx as Db, id, connectors);
-    await revokeTillKey(tx as Db, id, now());
+    await ownDevice(tx, id, connectors);
+    await revokeTillKey(tx, id, now());
   });
 }
 

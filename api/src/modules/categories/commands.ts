@@ -15,7 +15,7 @@ interface CategoryChange {
 /** Creates a category. @returns its id */
 export async function addCategory(db: Db, { names, logo }: CategoryChange & { names: LocalizedName[] }, at: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    const path = logo && (await storeImage(tx as Db, logo));
+    const path = logo && (await storeImage(tx, logo));
     const [category] = await tx.insert(categories).values({ logo: path, createdAt: at, updatedAt: at }).returning({ id: categories.id });
     if (!category) throw new Error('a category was not made');
     await tx.insert(categoryNames).values(names.map((name) => ({ categoryId: category.id, ...name })));
@@ -29,7 +29,7 @@ export async function addCategory(db: Db, { names, logo }: CategoryChange & { na
  */
 export async function changeCategory(db: Db, id: string, { names, logo }: CategoryChange, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const path = logo && (await storeImage(tx as Db, logo));
+    const path = logo && (await storeImage(tx, logo));
     const [known] = await tx
       .update(categories)
       .set({ ...(path && { logo: path }), updatedAt: at })

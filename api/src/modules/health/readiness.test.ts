@@ -21,7 +21,7 @@ async function look(settings: { DATA_DIR?: string; DATABASE_URL?: string; MIN_FR
 async function undone<Result>(work: (tx: Db) => Promise<Result>, config?: { accessMode: 'read only' }): Promise<Result> {
   let result: Result | undefined;
   const transaction = suite.db.transaction(async (tx) => {
-    result = await work(tx as Db);
+    result = await work(tx);
     tx.rollback();
   }, config);
   await expect(transaction).rejects.toThrow('Rollback');

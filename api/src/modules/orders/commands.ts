@@ -17,7 +17,7 @@ export type OrderPlace = Pick<Till, 'deviceId' | 'branchId' | 'branchName' | 're
 export async function storePosAnswer(db: Db, till: Till, order: PosOrder | null, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(devices).set({ polledAt: at, askedUntil: null }).where(eq(devices.id, till.deviceId));
-    if (order) await storeOrder(tx as Db, till, order, at);
+    if (order) await storeOrder(tx, till, order, at);
   });
 }
 

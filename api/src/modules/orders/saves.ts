@@ -84,10 +84,10 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
 
       const verdict = await db.transaction(async (tx): Promise<OtpVerdict | { is: 'taken' }> => {
         // Every save locks the order's row first. So two saves of one order run one after the other.
-        const owner = await lockOrder(tx as Db, order.id);
+        const owner = await lockOrder(tx, order.id);
         const { restaurantId, deviceId } = till;
-        const used = await otp.use(tx as Db, { code, phone, restaurantId, deviceId, orderId: order.id, caller: { requestId, address } });
-        if (used.is === 'accepted') return (await claim(tx as Db, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
+        const used = await otp.use(tx, { code, phone, restaurantId, deviceId, orderId: order.id, caller: { requestId, address } });
+        if (used.is === 'accepted') return (await claim(tx, { order, owner, phone, at: now() })) ? used : { is: 'taken' };
         if (used.is === 'repeated') return owner?.phone === phone ? used : { is: 'taken' };
         return used;
       });
@@ -102,7 +102,7 @@ export function createSaves({ db, otp, lastOrders, settings, now }: Parts): Save
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
       const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.latest(till)).order;
-      const claimed = await db.transaction(async (tx) => claim(tx as Db, { order, owner: await lockOrder(tx as Db, order.id), phone, at: now() }));
+      const claimed = await db.transaction(async (tx) => claim(tx, { order, owner: await lockOrder(tx, order.id), phone, at: now() }));
       if (!claimed) throw refusals.orderTaken();
       return answer(order.id);
     },

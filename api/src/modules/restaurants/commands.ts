@@ -44,14 +44,14 @@ type RestaurantChange = Partial<RestaurantFields>;
 export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<RestaurantFields, 'timeZone'> & { timeZone?: string }): Promise<string> {
   const at = now();
   return db.transaction(async (tx) => {
-    const { names, ...columns } = await columnsOf(tx as Db, fields, settings);
+    const { names, ...columns } = await columnsOf(tx, fields, settings);
     const [restaurant] = await tx
       .insert(restaurants)
       .values({ ...columns, systemType: fields.systemType, createdAt: at, updatedAt: at })
       .returning({ id: restaurants.id });
     if (!restaurant) throw new Error('a restaurant was not made');
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: restaurant.id, ...name })));
-    await askFor(tx as Db, { restaurantId: restaurant.id, kind: 'sync' }, at);
+    await askFor(tx, { restaurantId: restaurant.id, kind: 'sync' }, at);
     return restaurant.id;
   });
 }
@@ -63,14 +63,14 @@ export async function addRestaurant({ db, settings, now }: Parts, fields: Omit<R
  */
 export async function changeRestaurant({ db, settings, now }: Parts, id: string, change: RestaurantChange): Promise<void> {
   await db.transaction(async (tx) => {
-    const { names, ...columns } = await columnsOf(tx as Db, change, settings);
+    const { names, ...columns } = await columnsOf(tx, change, settings);
     const [known] = await tx
       .update(restaurants)
       .set({ ...columns, updatedAt: now() })
       .where(and(eq(restaurants.id, id), eq(restaurants.isDeleted, false)))
       .returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
-    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx as Db, { restaurantId: id, kind: 'sync', urgent: true }, now());
+    if (change.token !== undefined || change.branchsToken !== undefined || change.systemType !== undefined) await askFor(tx, { restaurantId: id, kind: 'sync', urgent: true }, now());
     if (!names) return;
     await tx.delete(restaurantNames).where(eq(restaurantNames.restaurantId, id));
     await tx.insert(restaurantNames).values(names.map((name) => ({ restaurantId: id, ...name })));
@@ -86,7 +86,7 @@ export async function removeRestaurant({ db, now }: Pick<Parts, 'db' | 'now'>, i
   await db.transaction(async (tx) => {
     const [known] = await tx.update(restaurants).set({ isDeleted, updatedAt: now() }).where(eq(restaurants.id, id)).returning({ id: restaurants.id });
     if (!known) throw refusals.restaurant();
-    if (isDeleted) await endSessions(tx as Db, { restaurantId: id }, now());
+    if (isDeleted) await endSessions(tx, { restaurantId: id }, now());
   });
 }
 

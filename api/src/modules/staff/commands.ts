@@ -30,7 +30,7 @@ export async function addMember(db: Db, { name, email, password }: NewMember, pl
   const passwordHash = await hashPassword(password);
   return emailOnce(() =>
     db.transaction(async (tx) => {
-      if (place) await requirePlace(tx as Db, place);
+      if (place) await requirePlace(tx, place);
       const [member] = await tx.insert(staff).values({ role: place ? 'restaurantAdmin' : 'admin', name, email, passwordHash, ...place, createdAt: at, updatedAt: at }).returning({ id: staff.id });
       return member!.id;
     }),
@@ -63,9 +63,9 @@ export async function changeMember(db: Db, role: StaffRole, id: string, { place,
       const [member] = await tx.select({ id: staff.id, isDeleted: staff.isDeleted }).from(staff).where(and(eq(staff.id, id), eq(staff.role, role))).for('update');
       if (!member) throw refusals.admin();
       if (change.isDeleted && !member.isDeleted && role === 'admin' && living.length < 2) throw refusals.lastAdmin();
-      if (place) await requirePlace(tx as Db, place);
+      if (place) await requirePlace(tx, place);
       await tx.update(staff).set({ ...change, ...place, ...(passwordHash && { passwordHash }), updatedAt: at }).where(eq(staff.id, id));
-      if (passwordHash || change.isDeleted) await endSessions(tx as Db, { staffId: id }, at);
+      if (passwordHash || change.isDeleted) await endSessions(tx, { staffId: id }, at);
     }),
   );
 }
@@ -85,7 +85,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await tx.update(staff).set({ passwordHash, updatedAt: at }).where(eq(staff.id, staffId));
-    await endSessions(tx as Db, { staffId, except: sessionId }, at);
+    await endSessions(tx, { staffId, except: sessionId }, at);
   });
 }
 

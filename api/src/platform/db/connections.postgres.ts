@@ -17,10 +17,10 @@ async function terminate(pid: unknown): Promise<void> {
 describe('a lost connection to PostgreSQL', () => {
   it('during a transaction fails only that transaction', async () => {
     const lost = database.db.transaction(async (tx) => {
-      await terminate(await first(tx as Db, 'select pg_backend_pid()'));
+      await terminate(await first(tx, 'select pg_backend_pid()'));
       // The error arrives while no statement waits for an answer.
       await new Promise((later) => setImmediate(() => setImmediate(later)));
-      await first(tx as Db, 'select 1');
+      await first(tx, 'select 1');
     });
     await expect(lost).rejects.toThrow();
     expect(await first(database.db, 'select 1')).toBe(1);
@@ -28,8 +28,8 @@ describe('a lost connection to PostgreSQL', () => {
 
   it('during a statement fails that statement', async () => {
     const running = database.db.transaction(async (tx) => {
-      const pid = await first(tx as Db, 'select pg_backend_pid()');
-      await Promise.all([first(tx as Db, 'select pg_sleep(30)'), terminate(pid)]);
+      const pid = await first(tx, 'select pg_backend_pid()');
+      await Promise.all([first(tx, 'select pg_sleep(30)'), terminate(pid)]);
     });
     await expect(running).rejects.toThrow();
     expect(await first(database.db, 'select 1')).toBe(1);
@@ -39,9 +39,9 @@ describe('a lost connection to PostgreSQL', () => {
     const pid = 'select pg_backend_pid()';
     const pids = await Promise.all([first(database.db, pid), first(database.db, pid)]);
     await database.db.transaction(async (tx) => {
-      const own = await first(tx as Db, pid);
+      const own = await first(tx, pid);
       const idle = pids.find((each) => each !== own);
-      expect(await first(tx as Db, `select pg_terminate_backend(${Number(idle)}, 5000)`)).toBe(true);
+      expect(await first(tx, `select pg_terminate_backend(${Number(idle)}, 5000)`)).toBe(true);
     });
     const left = await Promise.all(Array.from({ length: 3 }, () => first(database.db, pid)));
     expect(left).toHaveLength(3);

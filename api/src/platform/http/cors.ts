@@ -1,16 +1,14 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_ID } from './callLog';
-import { LOGIN_PATH } from '../../auth/deviceCookie';
-import { RENEWED_TOKEN } from '../../auth/guard';
 import { API_PREFIX } from './prefix';
 import { TOTAL } from './totals';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The headers that our pages and the phone app send and that need a preflight. */
 const SENT_HEADERS = ['authorization', 'content-type', 'accept-language', 'last-event-id'];
-/** The response headers that a page on another origin may read. */
-const READ_HEADERS = [TOTAL, RENEWED_TOKEN, 'content-disposition', 'retry-after', REQUEST_ID];
+/** The response headers that a page on another origin may read, beside those of the session. */
+const READ_HEADERS = [TOTAL, 'content-disposition', 'retry-after', REQUEST_ID];
 /** How long a browser may cache a preflight, in seconds. Two hours is the most that any browser caches. */
 const REMEMBERED_SECONDS = 7_200;
 
@@ -19,19 +17,24 @@ const REMEMBERED_SECONDS = 7_200;
  * the login uses a cookie, the device cookie (auth/deviceCookie.ts). Other origins get no CORS header, so that their
  * browser refuses, and their preflight is answered like an unknown path.
  * @param origins exactly as browsers send them; an empty list changes nothing
+ * @param session the path of the one call that takes a cookie, and the headers of the session that pages read
  */
-export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+export async function allowOrigins(
+  app: FastifyInstance,
+  origins: readonly string[],
+  session: { cookiePath: string; readHeaders: readonly string[] },
+): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
   const options: FastifyCorsOptions = {
     origin: async (origin: string | undefined) => (origin !== undefined && allowed.has(origin) ? origin : false),
     methods: METHODS,
     allowedHeaders: SENT_HEADERS,
-    exposedHeaders: READ_HEADERS,
+    exposedHeaders: [...READ_HEADERS, ...session.readHeaders],
     maxAge: REMEMBERED_SECONDS,
     // An OPTIONS call that is no preflight is answered like a preflight. The strict answer would be plain text.
     strictPreflight: false,
   };
-  const isLogin = ({ url }: FastifyRequest) => url.split('?')[0] === API_PREFIX + LOGIN_PATH;
+  const isLogin = ({ url }: FastifyRequest) => url.split('?')[0] === API_PREFIX + session.cookiePath;
   await app.register(cors, { hideOptionsRoute: true, delegator: async (request: FastifyRequest) => ({ ...options, credentials: isLogin(request) }) });
 }

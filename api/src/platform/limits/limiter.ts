@@ -84,7 +84,7 @@ export function createLimiter(db: Db, now: () => Date): Limiter {
   return {
     take: (rules) => count(db, rules),
 
-    takeAll: (rules) => db.transaction((tx) => count(tx as Db, rules)),
+    takeAll: (rules) => db.transaction((tx) => count(tx, rules)),
 
     async giveBack(keys, tx = db) {
       if (keys.length === 0) return;

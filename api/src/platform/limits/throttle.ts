@@ -79,8 +79,8 @@ export function createThrottle(db: Db, now: () => Date): Throttle {
       try {
         await db.transaction(async (tx) => {
           for (const one of inOrder(keys)) {
-            if (await takeOne(tx as Db, one, at)) continue;
-            wait = Math.max(1, await left(tx as Db, names, at));
+            if (await takeOne(tx, one, at)) continue;
+            wait = Math.max(1, await left(tx, names, at));
             tx.rollback();
           }
         });

@@ -1,7 +1,7 @@
 import { category } from '../../screens/categories/testing/category';
 import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
-import type { OpenScreen } from './support/openScreen';
-import type { Acting, Answers, Reading } from './support/scenario';
+import type { Answers, OpenScreen } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
 import { screen } from '@testing-library/react';
 
 /** The categories a restaurant may have. */

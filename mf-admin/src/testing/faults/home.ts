@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { daysOfOrders, orderLog } from '../fixtures';
 import { press, stillShows, text, told } from './support/gestures';
-import type { Acting, Answers, Reading } from './support/scenario';
+import type { Answers } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
 
 /** The home: its figures, its chart, its live orders. */
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { admin, user as person } from '../fixtures';
 import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
-import type { OpenScreen } from './support/openScreen';
-import type { Acting, Answers, Reading } from './support/scenario';
+import type { Answers, OpenScreen } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
 
 /** The app's users, the administrators, and the history that each record has. */
 

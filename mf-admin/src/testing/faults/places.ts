@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { chooseOption } from 'shared-ui/testing';
 import { branch, device, restaurant } from '../fixtures';
 import { choose, deleteByMenu, field, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
-import type { OpenScreen } from './support/openScreen';
-import type { Acting, Answers, Reading } from './support/scenario';
+import type { Answers, OpenScreen } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
 
 /** A restaurant's branches and their tills, which are changed here where no point of sale has them. */
 

@@ -4,8 +4,8 @@ import type { ConnectionReport } from '../../api.generated';
 import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
 import { button, choose, deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
-import type { OpenScreen } from './support/openScreen';
-import type { Acting, Answers, Reading } from './support/scenario';
+import type { Answers, OpenScreen } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
 
 /** Restaurants, their connections to a point of sale, and what is made of them: reports, lists, sheets of codes. */
 

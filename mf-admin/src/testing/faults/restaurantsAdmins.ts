@@ -3,8 +3,8 @@ import { chooseOption } from 'shared-ui/testing';
 import { restaurantAdmin } from '../../screens/restaurantsAdmins/testing/restaurantAdmin';
 import { branch, restaurant } from '../fixtures';
 import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, undo, OUTDATED } from './support/gestures';
-import type { OpenScreen } from './support/openScreen';
-import type { Acting, Answers, Reading } from './support/scenario';
+import type { Answers, OpenScreen } from './support/openScreen';
+import type { Acting, Reading } from './support/scenario';
 
 /** Who works for a restaurant. */
 

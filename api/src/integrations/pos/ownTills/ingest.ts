@@ -38,7 +38,7 @@ export async function ingestOrder(db: Db, place: OrderPlace, posted: OwnOrder, a
     // posted twice at once.
     await tx.update(devices).set({ lastSeenAt: at }).where(eq(devices.id, place.deviceId));
     const told: Told = { place, posted, order, at };
-    return posted.original_order ? ingestReturn(tx as Db, told, posted.original_order) : ingestSale(tx as Db, told);
+    return posted.original_order ? ingestReturn(tx, told, posted.original_order) : ingestSale(tx, told);
   });
 }
 

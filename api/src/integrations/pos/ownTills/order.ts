@@ -1,86 +1,11 @@
 import Big from 'big.js';
-import { z } from 'zod';
-import { ORDER_TYPES, type StoredPayment } from '../../../platform/db/schema';
+import { type z } from 'zod';
+import type { StoredPayment } from '../../../platform/db/schema';
 import type { PosOrder } from '../port';
 import { subTotalOf, sumFaults, taxOf } from './sums';
+import { type Payment, orderShape } from './schemas';
 
-/**
- * An order as a till of our own system type posts it (version 1). Its fields have the names of the invoice's, so that a
- * till gets back what it sends. Nothing is guessed: an unknown field, or sums that do not agree, make the order
- * invalid.
- */
-
-/** No restaurant has larger amounts, and the database columns do not hold them. */
-const LARGEST = 1e9;
-const MOST_LINES = 500;
-
-const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
-const named = (longest: number) => text(longest).min(1, 'Required');
-const money = z
-  .number('This must be a number')
-  .min(-LARGEST, 'This is too small')
-  .max(LARGEST, 'This is too large')
-  .refine((amount) => new Big(amount).round(2).eq(amount), 'At most two decimals');
-const quantity = z.number('This must be a number').positive('This must be more than 0').max(1e6, 'This is too large');
-
-const second = text(200).nullable().optional().meta({ description: 'The name in the restaurant’s second language' });
-const notNegative = money.min(0, 'This cannot be negative');
-
-const Option = z.strictObject({ name: named(200), name_localized: second, quantity: quantity.default(1), total_price: money.default(0) });
-
-const Item = z.strictObject({
-  item_name: named(200),
-  item_name_localized: text(200).nullable().default(null),
-  item_quantity: quantity.default(1),
-  unit_price: money.optional().meta({ description: 'The price of one piece, before options and discount' }),
-  discount_amount: notNegative.optional(),
-  total_price: money.meta({ description: 'The price of the whole line, with its options, after its discount' }),
-  combo: z.strictObject({ number: z.int('This must be a whole number').min(1, 'This must be 1 or more'), name: named(200), name_localized: second }).nullable().default(null).meta({ description: 'The combo of the line; the parts of one combo share its number' }),
-  options: z.array(Option).max(100).default([]),
-});
-
-const Payment = z.strictObject({
-  name: named(100),
-  name_localized: second,
-  amount: money,
-  tips: notNegative.optional().meta({ description: 'Not included in `amount`' }),
-  tendered: notNegative.optional().meta({ description: 'The cash that the customer gave' }),
-  change: notNegative.optional().meta({ description: 'The change from `tendered`; computed if missing' }),
-});
-
-const businessDate = z.iso.date('This must be a day, such as 2026-11-20').optional();
-const orderedAt = z.iso.datetime({ offset: true, message: 'This must be a time with its zone, such as 2026-11-20T18:00:00Z' }).refine((time) => time >= '2000', 'This is before the year 2000');
-
-const shape = z.strictObject({
-  original_order: z
-    .strictObject({ order_number: named(64), orderedAt, business_date: businessDate })
-    .optional()
-    .meta({ description: 'If present, this is a return of that order, with positive amounts. Number, time and business day are those of the order. The return may arrive before the order' }),
-  order_number: named(64).meta({ description: 'The till’s number of the order. Posting this number again on the same business day updates the order; the next day the number may be used again' }),
-  business_date: businessDate.meta({ description: 'The business day of the order; by default the day on the branch’s clock. A business day may last past midnight: the order may be closed on this day or on the day after' }),
-  revision: z.int('This must be a whole number').min(0, 'This cannot be negative').max(Number.MAX_SAFE_INTEGER, 'This is too large').default(0).meta({ description: 'Increases when the till changes the order. The highest revision counts, in any order of arrival' }),
-  status: z.enum(['closed', 'returned', 'void']).default('closed').meta({ description: '`returned`: taken back; `void`: it is no invoice any more' }),
-  orderedAt: orderedAt.meta({ description: 'When the till closed it' }),
-  check_number: text(64).nullable().default(null),
-  order_items: z.array(Item).min(1, 'An order has a line at least').max(MOST_LINES, `At most ${MOST_LINES} lines`),
-  sub_total_price: money.optional().meta({ description: 'The sum of the lines; computed if missing' }),
-  discount_amount: notNegative.default(0),
-  charges: z.array(z.strictObject({ name: named(200), name_localized: second, amount: money })).max(50).default([]),
-  taxes: z.array(z.strictObject({ name: named(200), name_localized: second, rate: z.number('This must be a number').min(0, 'This cannot be negative').max(100, 'This is a rate in percent').nullable().default(null), amount: notNegative })).max(50).default([]),
-  tax_amount: notNegative.nullable().optional().meta({ description: 'The sum of the taxes; computed if missing. The prices may include them or not' }),
-  rounding_amount: money.default(0),
-  total_price: notNegative.meta({ description: 'The amount that the customer pays, without tips' }),
-  payments: z.array(Payment).max(50).default([]).meta({ description: 'How `total_price` was paid; their amounts make the total' }),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'This must be an ISO 4217 code, such as SAR').optional().meta({ description: 'Must be the restaurant’s currency' }),
-  order_type: z.enum(ORDER_TYPES).optional(),
-  table_name: text(64).nullable().optional(),
-  customer_notes: text(2_000).nullable().default(null),
-  receipt_qr: text(2_000).nullable().default(null).meta({ description: 'The legal QR’s text; it is stored and shown unchanged' }),
-});
-
-export type OrderShape = z.infer<typeof shape>;
-
-export const OwnOrder = shape
+export const OwnOrder = orderShape
   .superRefine((order, context) => {
     for (const fault of sumFaults(order)) context.addIssue({ code: 'custom', ...fault });
   })

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { OrderShape } from './order';
+import type { OrderShape } from './schemas';
 
 /** A fault in an order's amounts: the path of the field, and a sentence with both amounts. */
 export interface SumFault {

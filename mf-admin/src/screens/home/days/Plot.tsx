@@ -1,4 +1,4 @@
-import type { Bars } from './Bars';
+import type { ComponentType } from 'react';
 import classes from './Days.module.css';
 
 export interface PlotValues {
@@ -22,7 +22,7 @@ interface PlotProps extends PlotValues {
   /** The first day and the last one. */
   ends: readonly [string, string];
   /** How it is drawn, once that is there; a blank of the same size stands for it. */
-  drawing: typeof Bars | undefined;
+  drawing: ComponentType<PlotValues> | undefined;
 }
 
 /** One figure over the days: what it comes to, a bar a day, and where the days begin and end. */

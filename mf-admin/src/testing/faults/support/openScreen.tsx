@@ -8,7 +8,11 @@ import { renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import { baseApi } from '../../../baseApi';
 import { routes } from '../../../remote';
 import { adminCatalogue } from '../../../texts';
-import type { Answers, Call } from './scenario';
+
+/** A call as `fakeApi` spells it. */
+export type Call = Parameters<FakeApi['on']>[0];
+
+export type Answers = Partial<Record<Call, Parameters<FakeApi['on']>[1]>>;
 
 /** A screen of this package as the shell has it: at its address, behind the guard. */
 export interface OpenScreen {

@@ -1,10 +1,4 @@
-import type { FakeApi } from 'shared-ui/testing';
-import type { OpenScreen } from './openScreen';
-
-/** A call as `fakeApi` spells it. */
-export type Call = Parameters<FakeApi['on']>[0];
-
-export type Answers = Partial<Record<Call, Parameters<FakeApi['on']>[1]>>;
+import type { Answers, Call, OpenScreen } from './openScreen';
 
 interface Disturbed {
   /** The operation of the contract. */

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { circlesIn, importsOf } from './imports.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+const files = listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
+const imports = importsOf(root, files);
+
+/** The imports from files that match one pattern to files that match another, as readable lines. */
+const between = (from, to) =>
+  [...imports].filter(([file]) => from.test(file)).flatMap(([file, targets]) => targets.filter((target) => to.test(target)).map((target) => `${file} -> ${target}`));
+
+describe('circlesIn', () => {
+  it('finds a circle of several files and a file that imports itself', () => {
+    const graph = new Map([['a', ['b']], ['b', ['c']], ['c', ['a', 'd']], ['d', []], ['e', ['e']]]);
+    expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['e']]);
+  });
+});
+
+describe('the sources', () => {
+  it('have no circle of imports', () => {
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(circlesIn(imports)).toEqual([]);
+  });
+
+  it('keep the routes of a module to the module and the app', () => {
+    const routes = /^api\/src\/(?:.*\/)?(?:routes|\w+Routes)\.ts$/;
+    expect(between(/^api\/src\/(?!app\.ts$)/, routes)).toEqual([]);
+  });
+
+  it('keep the platform of the API below everything else', () => {
+    // The settings of a part are with the part; the one file of all settings puts them together.
+    const below = /^api\/src\/platform\/(?!config\/settings\.ts).*(?<!\.test|\.postgres)\.ts$/;
+    expect(between(below, /^api\/src\/(?!platform\/)/)).toEqual([]);
+  });
+
+  it('keep the test equipment of the API out of what runs in production', () => {
+    // The demo has its past orders from the simulator of a point of sale.
+    expect(between(/^api\/src\/(?!demo\/).*(?<!\.test|\.postgres)\.ts$/, /^api\/test\//)).toEqual([]);
+  });
+
+  it('keep what screens share below the screens', () => {
+    expect(between(/^mf-[\w-]+\/src\/shared\/.*(?<!\.test)\.tsx?$/, /^mf-[\w-]+\/src\/screens\//)).toEqual([]);
+  });
+});
