@@ -7,14 +7,14 @@ const swc = ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runti
 const screens = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`.replace('<rootDir>', import.meta.dirname),
-  testEnvironment: `${import.meta.dirname}/shared-ui/build/jest-environment.cjs`,
+  testEnvironment: `${import.meta.dirname}/build/jest/jest-environment.cjs`,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [`${import.meta.dirname}/shared-ui/build/jest-setup.cjs`],
-  transform: { 'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/shared-ui/build/messages-jest.cjs`, '\\.[cm]?[jt]sx?$': swc },
+  setupFilesAfterEnv: [`${import.meta.dirname}/build/jest/jest-setup.cjs`],
+  transform: { 'messages/(en|ar|ur)\\.json$': `${import.meta.dirname}/build/messages/messages-jest.cjs`, '\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: ['/node_modules/(?!(@lingui|eventsource-parser|jwt-decode|react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@adobe|@react-spectrum|client-only|immer|@reduxjs|react-redux|reselect|d3-[a-z-]+|internmap)/)'],
   moduleNameMapper: {
-    '\\.module\\.css$': `${import.meta.dirname}/shared-ui/build/css-names.cjs`,
-    '\\.css$': `${import.meta.dirname}/shared-ui/build/empty.cjs`,
+    '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
+    '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,
   },
 });
 

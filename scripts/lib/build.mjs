@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pseudo from '../../shared-ui/build/pseudo.cjs';
+import pseudo from '../../build/messages/pseudo.cjs';
 import { remotesIn } from './remotes.mjs';
 import { finished, startNode } from './run.mjs';
 import { contentHash, stamp } from './stamps.mjs';
@@ -12,7 +12,7 @@ const { pseudoText } = pseudo;
 const BUILDS_AT_ONCE = 2;
 
 /** The sources of the shell and every remote, in addition to their own folders. */
-const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'webpack.shared.js', 'package-lock.json'];
+const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'build', 'webpack.shared.js', 'package-lock.json'];
 const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
 
 /**
@@ -44,7 +44,7 @@ export async function buildPrograms(root, step) {
  */
 export async function buildWorkshop(root, step) {
   const output = 'shared-ui/.cache/workshop';
-  const sources = ['shared-ui', 'contracts', 'shared-auth/src/standalone/index.html', 'webpack.shared.js', 'package-lock.json'];
+  const sources = ['shared-ui', 'contracts', 'shared-auth/src/standalone/index.html', 'build', 'webpack.shared.js', 'package-lock.json'];
   await ifChanged(root, 'workshop', sources, output, () =>
     step('Building the workshop', () => webpackBuild(root, 'shared-ui')),
   );

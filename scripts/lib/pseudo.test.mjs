@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
-import compile from '../../shared-ui/build/compile-messages.cjs';
-import pseudo from '../../shared-ui/build/pseudo.cjs';
+import compile from '../../build/messages/compile-messages.cjs';
+import pseudo from '../../build/messages/pseudo.cjs';
 
 const catalogue = {
   plain: 'Save invoice',

@@ -16,6 +16,7 @@ const OWN = [
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.base.json',
+  'build',
   'webpack.shared.js',
   'jest.config.mjs',
 ];
@@ -36,7 +37,7 @@ export interface WithNewRemote {
 export async function withNewRemote(wish: Parameters<typeof createRemote>[1]): Promise<WithNewRemote> {
   const root = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
   for (const name of (await readdir(repository)).filter((entry) => !entry.startsWith('.'))) {
-    if (OWN.includes(name)) await cp(path.join(repository, name), path.join(root, name));
+    if (OWN.includes(name)) await cp(path.join(repository, name), path.join(root, name), { recursive: true });
     else await symlink(path.join(repository, name), path.join(root, name));
   }
   await createRemote(root, wish);

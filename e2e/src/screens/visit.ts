@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import pseudo from '../../../shared-ui/build/pseudo.cjs';
+import pseudo from '../../../build/messages/pseudo.cjs';
 import { hiddenFaults, openBrowser } from '../harness/browser';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { SpokenData } from './texts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codePointsOf, LETTERS } from '../../build/letters.cjs';
+import { codePointsOf, LETTERS } from '../../../build/fonts/letters.cjs';
 
 const root = path.join(__dirname, '../../..');
 const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchAll(/@font-face \{([^}]*)\}/g)].map(([, body]) => ({

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LocalizedStringDictionary, LocalizedStringFormatter } from '@internationalized/string';
-import { compileWidgetStrings } from '../../build/compile-widget-strings.cjs';
+import { compileWidgetStrings } from '../../../build/widget-strings/compile-widget-strings.cjs';
 import urdu from './strings/ur.json';
 
 const LIBRARY = path.join(path.dirname(require.resolve('react-aria/package.json')), 'dist/private/intl');

@@ -12,7 +12,7 @@ export interface Head {
   facts?: object;
 }
 
-/** The picture of the previews (shell/public, made by shell/build/pictures.ts). */
+/** The picture of the previews (shell/public, made by shell/pictures/pictures.mts). */
 export const PICTURE = { file: 'preview.png', width: 1200, height: 630 } as const;
 
 /** Languages as Open Graph spells them; each needs a territory (ogp.me, `og:locale`). */

@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { compileWidgetStrings } = require('./compile-widget-strings.cjs');
 
-const URDU = path.join(__dirname, '../src/widget/strings/ur.json');
+const URDU = path.join(__dirname, '../../shared-ui/src/widget/strings/ur.json');
 
 /**
  * webpack loader of the widget library's lists of languages (`<part>/intlStrings.mjs`). Of its thirty languages the suite

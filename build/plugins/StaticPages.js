@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
-import { withIntegrity } from '../../delivery/build/ChunkIntegrity.js';
+import { withIntegrity } from './ChunkIntegrity.js';
 
 const require = createRequire(import.meta.url);
 const PLUGIN = 'StaticPages';
