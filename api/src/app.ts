@@ -35,7 +35,7 @@ import { serverOptions, type Patience } from './platform/http/server';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { systemRoutes } from './modules/health/routes';
 import { telemetryRoutes } from './modules/telemetry/routes';
-import { trailRoutes } from './modules/auditLog/routes';
+import { auditLogRoutes } from './modules/auditLog/routes';
 import { userRoutes } from './modules/users/routes';
 import { webhookRoutes } from './integrations/pos/webhookRoutes';
 
@@ -67,7 +67,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   refuseUnstorable(app);
   addGuard(app, services);
   await addDocs(app, API_PREFIX);
-  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, trailRoutes, telemetryRoutes, pageReportRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
+  for (const routes of [systemRoutes, adminRoutes, userRoutes, statisticsRoutes, lastOrderRoutes, orderRoutes, receiptRoutes, restaurantRoutes, posRoutes, ownPlaceRoutes, ingestRoutes, reportRoutes, qrSheetRoutes, restaurantAdminRoutes, categoryRoutes, auditLogRoutes, telemetryRoutes, pageReportRoutes, exportRoutes, fileRoutes, eventRoutes, webhookRoutes, outboxRoutes]) {
     await app.register(routes(services), { prefix: API_PREFIX });
   }
   app.server.once(DRAINING, () => services.events?.detachAll());

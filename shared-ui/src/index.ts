@@ -62,6 +62,7 @@ export { Pagination, type PaginationProps } from './pagination/Pagination';
 export { openQrPictures, type QrPictures } from './qr/openQrPictures';
 export { QrCard, type QrCardProps } from './qr/QrCard';
 export { SearchField, type SearchFieldProps } from './search/SearchField';
+export { takesKeys } from './search/takesKeys';
 export { Select, type SelectOption, type SelectProps } from './select/Select';
 export { PageSpinner } from './spinner/PageSpinner';
 export { PageWheel } from './spinner/PageWheel';

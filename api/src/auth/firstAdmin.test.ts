@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sessions, staff, trail } from '../platform/db/schema';
+import { sessions, staff, auditLog } from '../platform/db/schema';
 import { ADMIN } from '../../test/support/plant';
 import { startSuite, type Suite } from '../../test/support/suite';
 import { ensureFirstAdmin } from './firstAdmin';
@@ -16,7 +16,7 @@ const start = (settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {})
 const startWith = (email: string, password: string) => start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 /** Restores the state before the first start. */
 async function removeAdmins(): Promise<void> {
-  await suite.db.delete(trail);
+  await suite.db.delete(auditLog);
   await suite.db.delete(sessions);
   await suite.db.delete(staff).where(eq(staff.role, 'admin'));
 }

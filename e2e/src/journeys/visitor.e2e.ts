@@ -159,9 +159,9 @@ test.describe('The page that was drawn in advance', () => {
   test('is replaced without a spinner in between, and nothing moves', async () => {
     await openAs({ ...PHONE, locale: 'en' });
     await page.addInitScript(() => {
-      window.wheels = 0;
+      window.spinners = 0;
       window.moved = 0;
-      new MutationObserver(() => (window.wheels += document.querySelectorAll('#root [role=status]').length)).observe(
+      new MutationObserver(() => (window.spinners += document.querySelectorAll('#root [role=status]').length)).observe(
         document,
         { childList: true, subtree: true },
       );
@@ -170,7 +170,7 @@ test.describe('The page that was drawn in advance', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await go('/');
-    expect(await page.evaluate(() => [window.wheels, window.moved])).toEqual([0, 0]);
+    expect(await page.evaluate(() => [window.spinners, window.moved])).toEqual([0, 0]);
   });
 });
 
@@ -212,7 +212,7 @@ test.describe('Search engines and previews of links', () => {
 declare global {
   interface Window {
     /** How many spinners were visible, and how much of the page moved by itself. */
-    wheels: number;
+    spinners: number;
     moved: number;
   }
 }

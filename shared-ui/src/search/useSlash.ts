@@ -1,10 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-/** What takes a slash for itself: where it is typed, and lists that are searched by typing. */
-const TAKES_TYPING = 'textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
-
-/** What lies over the page: the search below is out of reach. */
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+import { takesKeys } from './takesKeys';
 
 /** The slash; on an Arabic or Urdu keyboard, which has none, the key in its place. Shift is how some keyboards write it. */
 function isSlash({ key, code }: KeyboardEvent): boolean {
@@ -21,7 +16,7 @@ export function useSlash(place: RefObject<HTMLElement | null>, enabled: boolean)
       if (!enabled) return undefined;
       const focusField = (event: KeyboardEvent) => {
         if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !isSlash(event)) return;
-        if ((event.target instanceof Element && event.target.closest(TAKES_TYPING)) || document.querySelector(OVER_THE_PAGE)) return;
+        if (takesKeys(event.target)) return;
         event.preventDefault();
         const field = place.current?.querySelector('input');
         field?.focus();

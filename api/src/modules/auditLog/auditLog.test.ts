@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { trail } from '../../platform/db/schema';
+import { auditLog } from '../../platform/db/schema';
 import { picture, sendForm } from '../../../test/support/forms';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { ADMIN } from '../../../test/support/plant';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { TrailEntry, TrailPage } from './queries';
+import type { AuditLogEntry, AuditLogPage } from './queries';
 
 let suite: Suite;
 let token: string;
@@ -16,7 +16,7 @@ afterAll(() => suite?.stop());
 
 const send = <Body = { id: string }>(method: string, path: string, body?: object) => suite.call<Body>(method, path, { token, ...(body && { body }) });
 const history = async (kind: string, id: string, query = '') => {
-  const { body, headers } = await send<{ entries: TrailEntry[] }>('GET', `/trail?kind=${kind}&id=${id}${query}`);
+  const { body, headers } = await send<{ entries: AuditLogEntry[] }>('GET', `/trail?kind=${kind}&id=${id}${query}`);
   return { entries: body.entries, total: Number(headers.get('x-total-count')) };
 };
 const told = async (kind: string, id: string) => (await history(kind, id)).entries.map(({ what, fields }) => [what, fields.map(({ field }) => field)]);
@@ -54,7 +54,7 @@ describe('the audit log of a record', () => {
       { field: 'logo', before: null, after: expect.stringMatching(/^\/files\//) },
       { field: 'token', before: null, after: null },
     ]);
-    const kept = JSON.stringify(await suite.db.select().from(trail).where(eq(trail.recordId, id)));
+    const kept = JSON.stringify(await suite.db.select().from(auditLog).where(eq(auditLog.recordId, id)));
     expect(kept).not.toContain('a-brand-new-token');
   });
 
@@ -79,12 +79,12 @@ describe('the audit log of a record', () => {
     await send('POST', '/restaurant-admin', { name: 'Noura', email: 'noura@example.com', password: 'a-good-password', confirmPassword: 'a-good-password', ...place(from) });
     const [{ id }] = (await send<{ admins: [{ id: string }] }>('GET', '/restaurant-admin?search=noura')).body.admins;
     await send('PATCH', `/restaurant-admin/${id}`, place(to!));
-    const { mentioned } = (await send<TrailPage>('GET', `/trail?kind=restaurantAdmin&id=${id}`)).body;
+    const { mentioned } = (await send<AuditLogPage>('GET', `/trail?kind=restaurantAdmin&id=${id}`)).body;
     expect(mentioned.map(({ name }) => name).sort()).toEqual([from.names.en, to!.names.en, from.branches[0].name, to!.branches[0].name].sort());
     expect(mentioned.find((thing) => thing.id === from.id)?.names).toContainEqual({ language: 'en', name: from.names.en });
 
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: '' });
-    const { body } = await send<TrailPage>('GET', `/trail?kind=restaurant&id=${from.id}`);
+    const { body } = await send<AuditLogPage>('GET', `/trail?kind=restaurant&id=${from.id}`);
     expect(body.mentioned).toMatchObject([{ id: from.categoryId }]);
     await sendForm(suite, 'PATCH', `/restaurant/${from.id}`, token, { categoryId: from.categoryId });
   });
@@ -103,7 +103,7 @@ describe('the audit log of a record', () => {
     await send('DELETE', `/user/${user!.id}`);
     await send('POST', `/user/${user!.id}/restore`);
     expect(await told('user', user!.id)).toEqual([['restored', []], ['deleted', []]]);
-    const kept = JSON.stringify(await suite.db.select().from(trail).where(eq(trail.recordId, user!.id)));
+    const kept = JSON.stringify(await suite.db.select().from(auditLog).where(eq(auditLog.recordId, user!.id)));
     for (const personal of [user!.phone, user!.firstName, user!.lastName]) expect(kept).not.toContain(personal);
   });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { trail, type Snapshot, type TrailAction, type TrailKind } from '../../platform/db/schema';
+import { auditLog, type Snapshot, type AuditedAction, type AuditedKind } from '../../platform/db/schema';
 import { snapshotOf } from './snapshot';
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
 /** The author of a change and the record. */
 interface Change {
   staffId: string;
-  kind: TrailKind;
+  kind: AuditedKind;
   id: string;
 }
 
@@ -49,13 +49,13 @@ export async function recordedNew({ db, now }: Parts, { staffId, kind }: Omit<Ch
  * Stores an audit entry for an action that changed no field of the record.
  * @param details the action's details; undefined values are left out
  */
-export async function recordAction({ db, now }: Parts, { staffId, kind, id }: Change, action: TrailAction, details: Record<string, string | undefined> = {}): Promise<void> {
+export async function recordAction({ db, now }: Parts, { staffId, kind, id }: Change, action: AuditedAction, details: Record<string, string | undefined> = {}): Promise<void> {
   const after = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-  await db.insert(trail).values({ at: now(), staffId, kind, recordId: id, before: null, after, action });
+  await db.insert(auditLog).values({ at: now(), staffId, kind, recordId: id, before: null, after, action });
 }
 
 async function keep(tx: Db, { staffId, kind, id }: Change, before: Snapshot | null, at: Date): Promise<void> {
   const after = await snapshotOf(tx, kind, id);
   if (isDeepStrictEqual(before, after)) return;
-  await tx.insert(trail).values({ at, staffId, kind, recordId: id, before, after });
+  await tx.insert(auditLog).values({ at, staffId, kind, recordId: id, before, after });
 }

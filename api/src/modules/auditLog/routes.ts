@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { TRAIL_ACTIONS, TRAIL_KINDS } from '../../platform/db/schema';
+import { AUDITED_ACTIONS, AUDITED_KINDS } from '../../platform/db/schema';
 import type { Services } from '../../services';
-import { listTrail } from './queries';
+import { listAuditLog } from './queries';
 import { ListQuery } from '../../platform/http/listQuery';
 import { LocalizedName } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totals';
@@ -12,7 +12,7 @@ const Entry = z
     id: z.string(),
     at: z.iso.datetime(),
     by: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-    what: z.enum(['made', 'changed', 'deleted', 'restored', ...TRAIL_ACTIONS]),
+    what: z.enum(['made', 'changed', 'deleted', 'restored', ...AUDITED_ACTIONS]),
     fields: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .meta({ description: 'The changed fields, secrets without their values; for an action its parameters' }),
@@ -24,7 +24,7 @@ const Mentioned = z
   .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
 
 /** The audit log of a record. */
-export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
+export function auditLogRoutes({ db }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/trail',
@@ -35,12 +35,12 @@ export function trailRoutes({ db }: Services): FastifyPluginAsyncZod {
           summary: 'The audit log of a record',
           description: 'Latest first',
           tags: ['people'],
-          querystring: ListQuery.omit({ search: true }).extend({ kind: z.enum(TRAIL_KINDS), id: z.uuid() }),
+          querystring: ListQuery.omit({ search: true }).extend({ kind: z.enum(AUDITED_KINDS), id: z.uuid() }),
           response: { 200: z.object({ entries: z.array(Entry), mentioned: z.array(Mentioned) }) },
         },
       },
       async ({ query }, reply) => {
-        const { total, ...answer } = await listTrail(db, query);
+        const { total, ...answer } = await listAuditLog(db, query);
         void reply.header(TOTAL, total);
         return answer;
       },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { staff, trail } from '../../platform/db/schema';
+import { staff, auditLog } from '../../platform/db/schema';
 import { FREE_PER_ACCOUNT } from '../../auth/login';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { firstTill, scan } from '../../../test/support/orders';
 import { ADMIN } from '../../../test/support/plant';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { TrailEntry } from './queries';
+import type { AuditLogEntry } from './queries';
 
 let suite: Suite;
 let token: string;
@@ -33,7 +33,7 @@ const [INFO, WARN] = [30, 40];
 const events = (event: string) => suite.logged().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line).filter((line) => line.event === event);
 const last = (event: string) => events(event).at(-1);
 const attempt = (email: string, password: string) => suite.call('POST', '/admin/login', { body: { email, password }, headers: { 'x-forwarded-for': '198.51.100.7' } });
-const history = async (kind: string, id: string) => (await suite.call<{ entries: TrailEntry[] }>('GET', `/trail?kind=${kind}&id=${id}`, { token })).body.entries;
+const history = async (kind: string, id: string) => (await suite.call<{ entries: AuditLogEntry[] }>('GET', `/trail?kind=${kind}&id=${id}`, { token })).body.entries;
 const download = async (path: string) => {
   const answer = await fetch(suite.url + path, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
@@ -72,7 +72,7 @@ describe("An administrator's action", () => {
     expect(await download('/export/users?search=0512345678')).toBe(200);
     expect(last('export.downloaded')).toMatchObject({ level: INFO, accountId: adminId, list: 'users' });
     expect((await history('admin', adminId))[0]).toMatchObject({ what: 'exported', by: { id: adminId }, fields: [{ field: 'list', before: null, after: 'users' }] });
-    expect(JSON.stringify(await suite.db.select().from(trail))).not.toContain('512345678');
+    expect(JSON.stringify(await suite.db.select().from(auditLog))).not.toContain('512345678');
   });
 
   it("is logged for a report, and kept in the restaurant's history", async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { TrailAction, TrailKind } from '../../platform/db/schema';
+import type { AuditedAction, AuditedKind } from '../../platform/db/schema';
 import type { Services } from '../../services';
 import { recordAction } from './commands';
 import { staffOf } from '../../auth/guard';
@@ -34,7 +34,7 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, 
 }
 
 /** The log event of each action. */
-const EVENT_OF: Record<TrailAction, SecurityEvent> = {
+const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   exported: 'export.downloaded',
   reported: 'report.downloaded',
   webhookMade: 'webhook_secret.made',
@@ -42,9 +42,9 @@ const EVENT_OF: Record<TrailAction, SecurityEvent> = {
 };
 
 interface Act {
-  action: TrailAction;
+  action: AuditedAction;
   /** The record whose history shows the action. */
-  kind: TrailKind;
+  kind: AuditedKind;
   id: string;
   /** The action's details, for the history and the log. */
   details?: Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList } from '../../platform/db/names';
-import { branches, categories, devices, restaurants, staff, users, type Snapshot, type TrailKind } from '../../platform/db/schema';
+import { branches, categories, devices, restaurants, staff, users, type Snapshot, type AuditedKind } from '../../platform/db/schema';
 import { sha256 } from '../../auth/sha256';
 
 /** Secret fields. The log says that they changed but never shows their values. */
@@ -10,7 +10,7 @@ export const SECRETS = ['password', 'token', 'branchsToken', 'key'];
 /** Returns a short hash, so that a change of the secret is visible but its value is not. */
 const mark = (secret: string | null): string | null => secret && sha256(secret).slice(0, 8);
 
-const READERS: Record<TrailKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
+const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | undefined>> = {
   // No personal data: the audit log outlives the user (modules/users/commands.ts).
   user: async (db, id) => (await db.select({ isDeleted: users.isDeleted }).from(users).where(eq(users.id, id)))[0],
   admin: (db, id) => member(db, eq(staff.id, id)),
@@ -53,6 +53,6 @@ async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
 }
 
 /** Returns the current fields of a record, with its secrets hashed; null when there is no such record. */
-export async function snapshotOf(db: Db, kind: TrailKind, id: string): Promise<Snapshot | null> {
+export async function snapshotOf(db: Db, kind: AuditedKind, id: string): Promise<Snapshot | null> {
   return (await READERS[kind](db, id)) ?? null;
 }

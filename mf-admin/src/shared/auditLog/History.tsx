@@ -3,8 +3,8 @@ import { apiMessage } from 'shared-auth';
 import { Button, EmptyState, ErrorCard, VisuallyHidden, useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';
 import { useGetTrailQuery, type TrailKind } from './api';
-import { TrailEntryItem } from './TrailEntryItem';
-import classes from './Trail.module.css';
+import { AuditLogEntryItem } from './AuditLogEntryItem';
+import classes from './AuditLog.module.css';
 
 /** How many entries are shown at first, and how many more each time. */
 const STEP = 20;
@@ -41,7 +41,7 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
     <>
       <ol ref={list} className={classes.entries}>
         {data.entries.map((entry) => (
-          <TrailEntryItem key={entry.id} entry={entry} mentioned={data.mentioned} />
+          <AuditLogEntryItem key={entry.id} entry={entry} mentioned={data.mentioned} />
         ))}
       </ol>
       {isError && !isFetching && <p role="alert">{text('admin.history.failed')}</p>}

@@ -13,10 +13,10 @@ export interface Trail extends GetTrailApiResponse {
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 type WithTotal = Omit<Generated, 'getTrail'> & { getTrail: OverrideResultType<Generated['getTrail'], Trail> };
 
-const trailApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
+const auditLogApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
   endpoints: {
     getTrail: { transformResponse: (answer: GetTrailApiResponse, meta: Parameters<typeof totalOf>[0]): Trail => ({ ...answer, total: totalOf(meta) ?? answer.entries.length }) },
   },
 });
 
-export const { useGetTrailQuery } = trailApi;
+export const { useGetTrailQuery } = auditLogApi;

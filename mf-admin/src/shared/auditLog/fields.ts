@@ -8,7 +8,7 @@ interface TrailField {
   shape: Shape;
 }
 
-/** The fields the trail keeps of every kind of record and action (`api/src/modules/auditLog/`), in people's words. */
+/** The fields the audit log keeps of every kind of record and action (`api/src/modules/auditLog/`), in people's words. */
 const FIELDS: Record<string, TrailField> = {
   name: { label: 'admin.name', shape: 'words' },
   names: { label: 'admin.name', shape: 'names' },

@@ -3,12 +3,12 @@ import { moment } from './columns';
 import { staff } from './staff';
 
 /** The kinds of records with an audit log. */
-export const TRAIL_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
-export type TrailKind = (typeof TRAIL_KINDS)[number];
+export const AUDITED_KINDS = ['user', 'admin', 'restaurantAdmin', 'restaurant', 'branch', 'device', 'category'] as const;
+export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 /** Actions of administrators that change no record. */
-export const TRAIL_ACTIONS = ['exported', 'reported', 'webhookMade', 'synced'] as const;
-export type TrailAction = (typeof TRAIL_ACTIONS)[number];
+export const AUDITED_ACTIONS = ['exported', 'reported', 'webhookMade', 'synced'] as const;
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
 /** The fields of a record at a moment. */
 export type Snapshot = Record<string, unknown>;
@@ -17,19 +17,19 @@ export type Snapshot = Record<string, unknown>;
  * The audit log: who changed a record, when, and its fields before and after (modules/auditLog/commands.ts). Rows are
  * only added.
  */
-export const trail = pgTable(
+export const auditLog = pgTable(
   'trail',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
     staffId: uuid('staff_id').notNull().references(() => staff.id),
-    kind: text('kind', { enum: TRAIL_KINDS }).notNull(),
+    kind: text('kind', { enum: AUDITED_KINDS }).notNull(),
     recordId: uuid('record_id').notNull(),
     /** Null for a new record. */
     before: jsonb('before').$type<Snapshot>(),
     after: jsonb('after').$type<Snapshot>(),
     /** An action that changed no field; `after` then contains its parameters. */
-    action: text('action', { enum: TRAIL_ACTIONS }),
+    action: text('action', { enum: AUDITED_ACTIONS }),
   },
   (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],
 );

@@ -4,7 +4,7 @@ import { skipToken } from 'shared-auth';
 import { nameIn, useLanguage, type ComboboxFieldProps } from 'shared-ui';
 import type { Category, Restaurant } from '../../../api.generated';
 import { plainName } from '../../../shared/names/plainName';
-import { useRested } from '../../../shared/forms/useRested';
+import { useDebouncedValue } from '../../../shared/forms/useDebouncedValue';
 import { useGetCategoriesQuery } from '../../categories/api';
 
 type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean; retry: () => void };
@@ -16,7 +16,7 @@ type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & 
 export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const wanted = useRested(typed.trim());
+  const wanted = useDebouncedValue(typed.trim());
   const first = useGetCategoriesQuery({ limit: LIST_DEFAULT_LIMIT });
   const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
   const found = useGetCategoriesQuery(isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken);

@@ -4,7 +4,7 @@ import { skipToken } from 'shared-auth';
 import { nameIn, useLanguage, type ComboboxFieldProps } from 'shared-ui';
 import { plainName } from '../../../shared/names/plainName';
 import { useGetRestaurantsQuery } from '../../restaurants/api';
-import { useRested } from '../../../shared/forms/useRested';
+import { useDebouncedValue } from '../../../shared/forms/useDebouncedValue';
 
 interface Named {
   id: string;
@@ -20,7 +20,7 @@ type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | '
 export function useRestaurantOptions(present?: Named): Offered {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const wanted = useRested(typed.trim());
+  const wanted = useDebouncedValue(typed.trim());
   const first = useGetRestaurantsQuery({ page: 1, limit: LIST_DEFAULT_LIMIT, sort: 'name' }, { refetchOnMountOrArgChange: true });
   const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
   const searches = isLong && wanted !== '';

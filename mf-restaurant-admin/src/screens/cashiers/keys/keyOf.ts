@@ -1,10 +1,5 @@
 import { latinDigits } from 'contracts';
-
-/** What a key is for itself: where it is typed, and lists that are searched by typing. */
-const TAKES_TYPING = 'textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
-
-/** What lies over the page: what is below is out of reach. */
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+import { takesKeys } from 'shared-ui';
 
 /**
  * The single key that was pressed as a shortcut, as a small Latin letter or a Latin digit, whatever the keyboard writes.
@@ -13,7 +8,7 @@ const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=lis
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, code, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if ((target instanceof Element && target.closest(TAKES_TYPING)) || document.querySelector(OVER_THE_PAGE)) return null;
+  if (takesKeys(target)) return null;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined && /^\p{Script=Arabic}$/u.test(key)) return letter.toLowerCase();
   return latinDigits(key).toLowerCase();

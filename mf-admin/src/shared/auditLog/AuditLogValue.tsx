@@ -5,7 +5,7 @@ import { LocalName } from '../names/LocalName';
 import { useTexts, type TextId } from '../../texts';
 import type { Shape } from './fields';
 
-interface TrailValueProps {
+interface AuditLogValueProps {
   value: unknown;
   /** Unknown for a field this version does not know. */
   shape: Shape | undefined;
@@ -18,7 +18,7 @@ interface TrailValueProps {
 const LISTS: Record<string, TextId> = { users: 'admin.history.list.users', restaurants: 'admin.history.list.restaurants', orders: 'admin.history.list.orders' };
 
 /** A value a field had or has, as people read it. */
-export function TrailValue({ value, shape, language, mentioned }: TrailValueProps) {
+export function AuditLogValue({ value, shape, language, mentioned }: AuditLogValueProps) {
   const text = useTexts();
   if (value === null || value === '') return <>{text('admin.none')}</>;
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;

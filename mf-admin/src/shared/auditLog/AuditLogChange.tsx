@@ -3,12 +3,12 @@ import { VisuallyHidden } from 'shared-ui';
 import type { TrailEntry, TrailMentioned } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { fieldOf } from './fields';
-import { TrailValue } from './TrailValue';
-import classes from './Trail.module.css';
+import { AuditLogValue } from './AuditLogValue';
+import classes from './AuditLog.module.css';
 
 type Change = TrailEntry['fields'][number];
 
-interface TrailChangeProps {
+interface AuditLogChangeProps {
   change: Change;
   /** There is nothing before: the record was made, or an action changed nothing of it. */
   isFirst: boolean;
@@ -16,7 +16,7 @@ interface TrailChangeProps {
 }
 
 /** One field of an entry: what it was before and is after. Of a secret, or a picture, only that it is another one. */
-export function TrailChange({ change, isFirst, mentioned }: TrailChangeProps) {
+export function AuditLogChange({ change, isFirst, mentioned }: AuditLogChangeProps) {
   const text = useTexts();
   const known = fieldOf(change.field);
   const shape = known?.shape;
@@ -33,14 +33,14 @@ export function TrailChange({ change, isFirst, mentioned }: TrailChangeProps) {
               <>
                 <del className={classes.before}>
                   <VisuallyHidden>{text('admin.history.before')} </VisuallyHidden>
-                  <TrailValue value={before} shape={shape} language={language} mentioned={mentioned} />
+                  <AuditLogValue value={before} shape={shape} language={language} mentioned={mentioned} />
                 </del>
                 <span className={classes.arrow} aria-hidden="true" />
               </>
             )}
             <ins className={classes.after}>
               {!isFirst && <VisuallyHidden>{text('admin.history.after')} </VisuallyHidden>}
-              <TrailValue value={after} shape={shape} language={language} mentioned={mentioned} />
+              <AuditLogValue value={after} shape={shape} language={language} mentioned={mentioned} />
             </ins>
           </dd>
         ))}

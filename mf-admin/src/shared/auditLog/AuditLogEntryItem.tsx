@@ -2,8 +2,8 @@ import { languageOfText } from 'shared-ui';
 import type { TrailEntry, TrailMentioned } from '../../api.generated';
 import { Moment } from '../text/Moment';
 import { useTexts, type TextId } from '../../texts';
-import { TrailChange } from './TrailChange';
-import classes from './Trail.module.css';
+import { AuditLogChange } from './AuditLogChange';
+import classes from './AuditLog.module.css';
 
 const WHAT: Record<TrailEntry['what'], TextId> = {
   made: 'admin.history.made',
@@ -19,13 +19,13 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
 /** The entries whose fields had a value before. */
 const WITH_BEFORE: readonly TrailEntry['what'][] = ['changed', 'deleted', 'restored'];
 
-interface TrailEntryItemProps {
+interface AuditLogEntryItemProps {
   entry: TrailEntry;
   mentioned: readonly TrailMentioned[];
 }
 
 /** What somebody did to a record, when, and which fields it changed. */
-export function TrailEntryItem({ entry: { what, at, by, fields }, mentioned }: TrailEntryItemProps) {
+export function AuditLogEntryItem({ entry: { what, at, by, fields }, mentioned }: AuditLogEntryItemProps) {
   const text = useTexts();
   return (
     // Focus comes here when more is shown.
@@ -42,7 +42,7 @@ export function TrailEntryItem({ entry: { what, at, by, fields }, mentioned }: T
       {fields.length > 0 && (
         <dl className={classes.changes}>
           {fields.map((change) => (
-            <TrailChange key={change.field} change={change} isFirst={!WITH_BEFORE.includes(what)} mentioned={mentioned} />
+            <AuditLogChange key={change.field} change={change} isFirst={!WITH_BEFORE.includes(what)} mentioned={mentioned} />
           ))}
         </dl>
       )}
