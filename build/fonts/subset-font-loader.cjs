@@ -11,7 +11,7 @@ module.exports = function subsetFontLoader(font) {
   const done = this.async();
   const name = new URLSearchParams(this.resourceQuery).get('letters');
   const ranges = LETTERS[name];
-  if (!ranges) return done(new Error(`letters=${name}: build/letters.cjs has no such list`));
+  if (!ranges) return done(new Error(`letters=${name}: build/fonts/letters.cjs has no such list`));
   this.addDependency(require.resolve('./letters.cjs'));
   import('subset-font')
     .then(({ default: subsetFont }) => subsetFont(font, String.fromCodePoint(...codePointsOf(ranges)), { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES }))
