@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 import { registry as registrySchema, type Registry } from 'contracts/registry';
 import { HISTORY_LENGTH, historyOf } from '../site/history';
 import { RENDERED } from '../site/renderedPages';
-import { PAGES, siteFiles, type SiteFile } from '../site/siteFiles';
-import { generationOf, type ObjectStore, type ServedAs } from '../store/objectStore';
+import { PAGES, siteFiles } from '../site/siteFiles';
+import { generationOf, type ObjectStore, type ServedAs, type SiteFile } from '../store/objectStore';
 import { generation as generationSchema, type Generation, type RegistryChange } from './change';
 
 /** The live registry, as the pages read it. */

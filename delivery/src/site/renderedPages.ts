@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { federationManifest, firstFiles, sha384 } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
 import { readShellFile } from '../release/shell';
-import type { ObjectStore } from '../store/objectStore';
+import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { siteDataScript, withPolicy, withPublicOrigin } from './page';
 import { policyOf } from './policy';
-import type { SiteFile } from './siteFiles';
 
 /** Where the parts of rendered pages are: `.rendered/<remote>/<release>.json`. The dot keeps them from the public. */
 export const RENDERED = '.rendered/';

@@ -3,16 +3,9 @@ import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts
 import { readReleaseFile, servedAs } from '../release/releases';
 import { MANIFEST_FILE, sha384 } from '../release/manifest';
 import { readShellFile, shellFilesOf } from '../release/shell';
-import type { ObjectStore, ServedAs } from '../store/objectStore';
+import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { completePage, withPublicOrigin } from './page';
 import { renderedPages } from './renderedPages';
-
-/** A file at the site's root, in one generation of the registry. */
-export interface SiteFile {
-  key: string;
-  content: Buffer | string;
-  served: ServedAs;
-}
 
 /** The folder of the pages that the shell's build has drawn: `pages/<address>.<language>.html`. */
 export const PAGES = 'pages/';

@@ -9,6 +9,13 @@ export interface ServedAs {
   kept: 'forever' | 'checked';
 }
 
+/** A file at the site's root, in one generation of the registry. */
+export interface SiteFile {
+  key: string;
+  content: Buffer | string;
+  served: ServedAs;
+}
+
 /**
  * The store of releases and the registry. It needs only operations that both a folder and an object store offer. Keys
  * are paths with forward slashes; objects under a key that begins with a dot are not public.
