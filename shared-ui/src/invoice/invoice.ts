@@ -48,6 +48,7 @@ export interface Invoice {
   id: string;
   order_number: string | number | null;
   restaurant: {
+    id?: string;
     name: string;
     /** A path on the API host. */
     logo: string | null;

@@ -9,32 +9,41 @@ export interface MonogramProps {
   name: string;
   /** The address of a logo; it fills the same box. */
   logo?: string | null;
-  /** `small` stands in a row of a table. */
+  /** The language of the name, where it is not the page's. */
+  lang?: string;
+  /** `small` is for a row of a table. */
   size?: 'small' | 'medium' | 'large';
+  /** `lazy` unless the logo is in view at once. */
+  loading?: 'lazy' | 'eager';
 }
 
 const TINTS = 6;
+
+/** Words that do not tell restaurants apart: Bait Al Kabsa is BK. */
+const ARTICLE = /^(al|the)$/i;
 
 /**
  * A restaurant's logo, or the initials of its name on one of six tints; one letter in Arabic and Urdu, whose letters join.
  * The name stands beside it, so that it is hidden from screen readers.
  */
-export function Monogram({ id, name, logo, size = 'medium' }: MonogramProps) {
+export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'lazy' }: MonogramProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (logo && logo !== failed) {
-    return <img className={`${classes.box} ${classes[size]}`} src={logo} alt="" loading="lazy" decoding="async" onError={() => setFailed(logo)} />;
+    return <img className={`${classes.box} ${classes[size]}`} src={logo} alt="" loading={loading} decoding="async" onError={() => setFailed(logo)} />;
   }
   return (
-    <span className={`${classes.box} ${classes[size]} ${classes[`tint${tintOf(id)}`]}`} aria-hidden="true">
+    <span className={`${classes.box} ${classes[size]} ${classes[`tint${tintOf(id)}`]}`} lang={lang} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );
 }
 
-/** The initials of a name: those of its first two words, or one letter where letters join. */
+/** The initials of a name's first two words without articles, or one letter where letters join. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return '?';
+  const spoken = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (spoken.length === 0) return '?';
+  const telling = spoken.filter((word) => !ARTICLE.test(word));
+  const words = telling.length > 0 ? telling : spoken;
   const joined = languageOfText(name) !== 'en';
   const first = words.map((word) => /[\p{L}\p{N}]/u.exec(word)![0].toLocaleUpperCase('en'));
   return joined ? (/^ال(.)/u.exec(words[0]!)?.[1] ?? first[0]!) : first.slice(0, 2).join('');
