@@ -17,6 +17,7 @@ const LOOKS: Look[] = [
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000); // It builds the workshop first.
   workshop = await openWorkshop(WINDOW);
 });
 
