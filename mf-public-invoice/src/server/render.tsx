@@ -38,7 +38,7 @@ function Waiting() {
   return (
     <div className={classes.page}>
       <PageTop />
-      <main>
+      <main className={classes.waiting}>
         <PageSpinner />
       </main>
       <PageFoot />

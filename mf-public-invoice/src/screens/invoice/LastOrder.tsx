@@ -31,7 +31,11 @@ export function LastOrder({ till }: { till: Till }) {
     if (query.isError) {
       return <InvoiceError message={apiMessage(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
     }
-    return <PageSpinner />;
+    return (
+      <div className={classes.waiting}>
+        <PageSpinner />
+      </div>
+    );
   }
 
   const save = () => {

@@ -30,7 +30,9 @@ export function OrderScreen() {
       ) : error ? (
         <InvoiceError message={apiMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <PageSpinner />
+        <div className={classes.waiting}>
+          <PageSpinner />
+        </div>
       )}
       </main>
       <PageFoot />
