@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './SuiteScreen.module.css';
 
 interface SectionProps {
@@ -8,15 +8,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of the page. */
+/** One subject of the page. Its heading names it. A table that scrolls is a region with the same name, so this is not one. */
 export function Section({ title, hint, children }: SectionProps) {
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section}>
       <div>
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
+        <h2 className={styles.heading}>{title}</h2>
         {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
       </div>
       {children}
