@@ -66,6 +66,6 @@ describe('A rendered page', () => {
 });
 
 it('The frame of a page says that it loads, in the reader’s language', async () => {
-  expect(await frame('en')).toEqual({ title: 'Eesal Invoice', html: expect.stringMatching(/^<div class="page">.*<main>.*Loading.*<\/main>/s) });
+  expect(await frame('en')).toEqual({ title: 'Eesal Invoice', html: expect.stringMatching(/^<div class="page">.*<main class="waiting">.*Loading.*<\/main>/s) });
   expect((await frame('ur')).html).toContain('لوڈ ہو رہا ہے');
 });
