@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Chooses an option of a Select by its label, as a person does: opens the list and presses the option. */
 export async function chooseOption(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(selectNamed(label));
-  await user.click(await screen.findByRole('option', { name: option }));
+  await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: option }));
   await waitFor(() => {
     if (screen.queryByRole('listbox')) throw new Error('the list is still open');
   });
@@ -27,7 +27,7 @@ function named(button: HTMLElement, label: string): boolean {
 /** What a Select offers, by its label; the list is closed again. */
 export async function optionsOf(user: UserEvent, label: string): Promise<(string | null)[]> {
   await user.click(selectNamed(label));
-  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  const offered = within(await screen.findByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent);
   await user.keyboard('{Escape}');
   return offered;
 }
