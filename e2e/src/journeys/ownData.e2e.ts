@@ -147,9 +147,10 @@ test.describe('A new remote with a generated getUsers', () => {
     const before = await namesHere().allTextContents();
     await openUsers();
     await page
-      .getByRole('button', { name: /^Delete / })
+      .getByRole('button', { name: /^More actions for / })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: '! Yes, delete' }).click();
     await page.getByText('The User has been removed').waitFor();
     const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user');
