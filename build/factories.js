@@ -89,7 +89,7 @@ function base({ directory, name, part, production, pseudo = false, outputPath = 
       filename: ({ chunk }) => (production && chunk?.contentHash?.javascript ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js'),
       chunkFilename: hashed('js'),
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      // Releases may have an origin of their own. In production ChunkIntegrity asks for it, for every chunk that has a hash.
+      // Releases may be on another origin. In production ChunkIntegrity asks for it, for every chunk that has a hash.
       crossOriginLoading: production ? false : 'anonymous',
       // A module that failed once must fail again, not come back half made (webpack#19351).
       strictModuleExceptionHandling: true,
@@ -171,7 +171,7 @@ function devServer({ port }) {
   };
 }
 
-/** What a package's webpack.config.js exports: webpack's own (env, argv) signature. */
+/** Makes the export of a package's webpack.config.js: webpack's (env, argv) signature. */
 const perMode = (make) => (env = {}, argv = {}) => make({ production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) });
 
 /**
@@ -246,7 +246,7 @@ export function definePage({ directory, name, entry, port = 0, outputPath = '.ca
 }
 
 /**
- * A remote. Built for the shell by default; with `--env standalone` it is a small application of its own.
+ * A remote. Built for the shell by default; with `--env standalone` it is a small separate application.
  * Its name comes from its remote.json, and what it exposes is fixed by the contract: `./remote`. A remote.json with `rendered` pages adds
  * the program that draws them on a server: `src/server/render.tsx`, built as `dist-server/render.cjs`.
  * @param {{ directory: string, port: number }} options the package's folder; the dev server's port

@@ -56,7 +56,7 @@ export const remoteRelease = z.strictObject({
   /** The name of the immutable release folder: the package's version and a hash of the content. */
   release: releaseName,
   manifest: z.strictObject({ url: z.string().min(1), sha384 }),
-  /** What it was built against: the contract, and the accepted range of each shared module. */
+  /** The build's requirements: the contract, and the accepted range of each shared module. */
   builtAgainst: z.strictObject({
     contract: contractState,
     shared: z.record(z.string(), z.string()),

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** What a web host asks of a remote's renderer: one page of `rendered` in its remote.json. */
+/** A web host's request to a remote's renderer: one page of `rendered` in its remote.json. */
 export interface RenderRequest {
   /** Path and query of the page. */
   url: string;
@@ -13,20 +13,20 @@ export interface RenderRequest {
 
 /** A page as a server has rendered it. */
 export interface RenderedPage {
-  /** What the shell draws in its root at this address, to the letter. */
+  /** The same markup that the shell draws in its root at this address. */
   html: string;
   /** The state of the remote's RTK Query API, so that the client fetches nothing again. */
   state: unknown;
 }
 
-/** What a page shows before its data is there, in one language. */
+/** The page before its data arrives, in one language. */
 export interface PageFrame {
   title: string;
   html: string;
 }
 
 /**
- * What a remote's `dist-server/render.cjs` exports. It runs in a thread without network or files: whatever it needs is in the request.
+ * The export of a remote's `dist-server/render.cjs`. It runs in a thread without network or files: the request holds all it needs.
  * Both may throw: the browser then draws the page.
  */
 export interface RendererModule {
@@ -34,7 +34,7 @@ export interface RendererModule {
   frame(language: Language): Promise<PageFrame>;
 }
 
-/** What a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`. */
+/** The data that a rendered page carries for its client, as JSON in `<script type="application/json" id="rendered">`. */
 export interface RenderedData {
   remote: string;
   /** The release whose renderer made the page. Only the same release's client can take it over. */

@@ -1,7 +1,7 @@
 /** For a successor that starts on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** What the supervisor sends when the program may leave. */
+/** The supervisor's message that the program may stop. */
 const LEAVE = 'leave';
 
 /**

@@ -20,7 +20,7 @@ export function withPolicy(html: string, policy: string): string {
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">${html.slice(at)}`;
 }
 
-/** What a page's first script has to know, as an element. */
+/** The element with the data for the page's first script. */
 export function siteDataScript(data: SiteData): string {
   return jsonScript(SITE_DATA_ID, data);
 }

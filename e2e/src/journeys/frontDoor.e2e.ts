@@ -12,7 +12,7 @@ import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { checkDocumented, chooseOrigins, startNginx, type Nginx } from '../harness/nginx';
 
 /*
- * What a person at a console sends, by the real curl, through both kinds of front door: the web host, and nginx as
+ * Uploads and refusals sent by the real curl through both kinds of front door: the web host, and nginx as
  * docs/deployment/nginx.conf sets it up. curl sends `Expect: 100-continue` with large bodies.
  */
 

@@ -11,14 +11,14 @@ import { HostProvider } from 'shared-ui/host';
 import { RouterProvider, type RouteObject } from 'shared-ui/router';
 import { createSuiteStore } from '../store';
 
-/** What is a remote's own in its renderer. */
+/** The parts of a renderer that differ between remotes. */
 interface RendererOptions {
   remote: RemoteModule;
   /** The remote's API; its reducer path is the remote's name. */
   api: RemoteApi;
   /** Puts the answer of a page's call into the API's cache. @throws when the page needs none, or another one */
   remember: (page: URL, answer: unknown) => UnknownAction;
-  /** What a page shows before its data is there. */
+  /** The page before its data arrives. */
   Waiting: () => ReactNode;
   /** The page's title, in the language of these texts. */
   titleOf: (text: (id: string, values?: Record<string, unknown>) => string) => string;
@@ -28,7 +28,7 @@ interface RendererOptions {
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * Makes the renderer of a remote with public pages: what its `src/server/render.tsx` exports. Each page gets a store of its own; texts are
+ * Makes the renderer of a remote with public pages, the export of its `src/server/render.tsx`. Each page gets a new store; texts are
  * kept per language. The tree repeats what the shell draws in its root on a public page (shell/src/startSuite.tsx): the remote's routes, then
  * the notices. Both must have the same parts in the same order, or the client's ids differ.
  */

@@ -20,7 +20,7 @@ interface TableRowProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/** What a press on it means is its own. */
+/** Elements that handle a press themselves, so that it does not open the row. */
 const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
 function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSelect, isSelected, onSelect, onOpen }: TableRowProps<Row>) {

@@ -9,7 +9,7 @@ export interface MessageDialogProps {
   onClose: () => void;
   /** The one button; 'OK' when left out. */
   closeLabel?: string;
-  /** What the reader will rather do than close it; the main button then. */
+  /** The likely next step. Its button is the main one, before Close. */
   action?: { label: string; onPress: () => void };
 }
 

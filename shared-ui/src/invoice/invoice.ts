@@ -109,7 +109,7 @@ export interface Invoice {
   stale?: boolean;
   /** What became of it; older servers and kept copies have the two marks below alone. */
   status?: 'paid' | 'partly_returned' | 'returned' | 'void';
-  /** What was given back by all its returns, and what remains of the total. */
+  /** The sum of all returns, and the rest of the total. */
   returned_amount?: number;
   remaining_amount?: number;
   /** The earliest first. */

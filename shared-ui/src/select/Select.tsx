@@ -23,7 +23,7 @@ export interface SelectProps<Value extends string> {
   onBlur?: () => void;
   /** How the button looks. */
   className: string;
-  /** What the button says while nothing is chosen. */
+  /** The button's text while nothing is chosen. */
   placeholder?: string;
   /** Where the list begins: below the start of the button, or below its end. */
   align?: 'start' | 'end';

@@ -24,7 +24,7 @@ function named(button: HTMLElement, label: string): boolean {
   return elements.some((element) => element?.getAttribute('aria-label') === label || (element !== button && element?.textContent === label));
 }
 
-/** What a Select offers, by its label; the list is closed again. */
+/** Returns the texts of a Select's options, by its label. Closes the list again. */
 export async function optionsOf(user: UserEvent, label: string): Promise<(string | null)[]> {
   await user.click(selectNamed(label));
   const offered = within(await screen.findByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent);

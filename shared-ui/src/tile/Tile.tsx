@@ -6,7 +6,7 @@ import classes from './Tile.module.css';
 
 export interface TileProps {
   title: ReactNode;
-  /** What it is about, drawn before the words. */
+  /** The icon before the words. */
   icon?: IconNode;
   /** The number or word it is about. */
   value?: ReactNode;

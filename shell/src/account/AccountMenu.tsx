@@ -13,7 +13,7 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-/** Who is signed in, the language, the theme, and the way out. */
+/** The account menu: e-mail and role, language, theme, and Logout. */
 export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProps) {
   const t = useTexts();
   const { role, email } = useAccount();

@@ -2,7 +2,7 @@ import { RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
 /**
- * What the page's server has rendered, when this browser draws the same: the same release of the remote, in the same language, for nobody
+ * Returns the page that the server rendered if this browser draws the same page: the same release of the remote, in the same language, for nobody
  * who is signed in. Otherwise the root is emptied, and the browser draws the page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {

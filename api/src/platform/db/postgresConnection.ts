@@ -38,7 +38,7 @@ const insidesOf = (client: pg.ClientBase) => client as pg.ClientBase & Insides;
  */
 export const socketOf = (client: pg.ClientBase): Socket => insidesOf(client).connection.stream;
 
-/** What the server calls a connection: `pid` in `pg_stat_activity`. */
+/** The server's number of a connection: `pid` in `pg_stat_activity`. */
 export const serverIdOf = (client: pg.ClientBase): number => insidesOf(client).processID;
 
 /** Whether a connection has sent a statement that is not answered yet. */

@@ -31,7 +31,7 @@ const FAREWELL_MS = 1_000;
 
 /** The other connections of the process, for which the heartbeat decides as well. */
 export interface OtherConnections {
-  /** Called when an answer is late. What it returns is called when the answer does not come at all. */
+  /** Called when an answer is late. Returns the function to call when no answer comes at all. */
   suspect(): () => void;
   /** The server's ids of the connections that have waited for an answer since the last heartbeat. */
   waiting(): number[];

@@ -16,7 +16,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
  */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** What the driver's pool says when no connection of it has become free in time. */
+/** The message of the driver's pool when no connection became free in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /** How often a call waits again for a connection of a busy pool. It stays below the time after which callers give up. */
 const MORE_WAITS = 2;
@@ -29,7 +29,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly lent = new Set<pg.PoolClient>();
   /** How often a connection was given back in order. */
   private returned = 0;
-  /** What the connections that waited for an answer at the last look had received by then. */
+  /** Bytes received so far by each connection that waited for an answer at the last check. */
   private waitedBefore = new Map<pg.PoolClient, number>();
 
   /**

@@ -65,7 +65,7 @@ export class Renderer {
     return this.send({ ask: 'render', about: request }) as Promise<RenderedPage>;
   }
 
-  /** What a page shows before its data is there; made once per language. */
+  /** The page before its data arrives; made once per language. */
   async frame(language: Language): Promise<PageFrame> {
     const known = this.frames.get(language);
     // A known frame must not promise a page that a resting renderer cannot make.

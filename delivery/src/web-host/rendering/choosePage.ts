@@ -28,7 +28,7 @@ export function isOpenedByReader({ method, headers }: Pick<FastifyRequest, 'meth
 /**
  * The page to render at an address, of the release that this browser gets.
  * @param randomPlace a place for a browser that has none, while a canary of the page's remote runs
- * @returns `null` when the browser draws the page, as it does for all that brings a remote of its own
+ * @returns `null` when the browser draws the page, as it does for a browser with an override
  */
 export function pageToRender(registry: Registry, address: URL, cookie: string | undefined, randomPlace = () => Math.floor(Math.random() * PLACES)): PageToRender | null {
   if ([...address.searchParams.keys()].some((name) => name.startsWith(OVERRIDE_PARAMETER))) return null;

@@ -5,7 +5,7 @@ import { sha384 } from '../../release/manifest';
 import { RENDERER_FILE } from '../../release/releases';
 import { Renderer } from './Renderer';
 
-/** Live release, canary, and the one that was live until a moment ago. Each has a thread of its own, so no release can harm another's pages. */
+/** The live release, the canary and the previous live release. Each has a separate thread, so no release can harm another's pages. */
 const MOST = 3;
 
 /** The renderers of the releases that are asked for. */

@@ -11,7 +11,7 @@ export interface PlotValues {
   /** The day that is looked at, by its place. */
   picked: number | null;
   onPick: (place: number | null) => void;
-  /** What is said of a day where it is looked at. */
+  /** The tooltip's text for a day. */
   tipOf: (place: number) => string;
 }
 

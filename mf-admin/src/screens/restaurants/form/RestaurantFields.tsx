@@ -16,7 +16,7 @@ interface RestaurantFieldsProps {
   /** The one that is edited; none when one is added. */
   restaurant?: Restaurant;
   systemTypes: readonly SystemType[];
-  /** What the form's call names warranty, recovery and replacement. */
+  /** The names of warranty, recovery and replacement in the form's call. */
   periods: readonly [warranty: string, recovery: string, replacement: string];
 }
 
