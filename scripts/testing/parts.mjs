@@ -124,6 +124,8 @@ const checks = [
   script('Messages', 'check:messages'),
   script('Proofs', 'check:proofs'),
   script('API contract', 'check:contract'),
+  // The main journeys are a few files; an error in another file would otherwise show up in `npm run verify` only.
+  script('Browser tests can be read', 'check:journeys'),
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
 

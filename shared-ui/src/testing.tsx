@@ -9,7 +9,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider, type RouteObject } from 'shared-ui/router';
 import { HostProvider } from 'shared-ui/host';
 import { SuiteTexts } from './i18n/SuiteTexts';
-import { uiCatalogue } from './texts';
+import { uiCatalogue } from './uiCatalogue';
 
 export { fakeApi, type FakeApi } from './testing/fakeApi';
 export { fakeEvents, type FakeEvents } from './testing/fakeEvents';

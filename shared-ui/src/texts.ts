@@ -1,11 +1,12 @@
 import type { Catalogue } from 'contracts';
+import type { DashboardTextId } from './dashboard-texts/texts';
 import { useText } from './i18n/useText';
 import en from './messages/en.json';
 
-export type TextId = keyof typeof en;
+export type TextId = keyof typeof en | DashboardTextId;
 
 /** The texts of this package. */
 export const useTexts = () => useText<TextId>();
 
-/** The parts' own texts; a host adds them once, with its own: those of a language come in one file. */
-export const uiCatalogue: Catalogue = { en, ar: () => import(/* webpackChunkName: "ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "ur" */ './messages/ur.json') };
+/** The texts of the components that any page may show. The shell adds them at its start; each other language is one file. */
+export const everyPageCatalogue: Catalogue = { en, ar: () => import(/* webpackChunkName: "ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "ur" */ './messages/ur.json') };

@@ -3,7 +3,7 @@ import { PRODUCT_NAME, type SuitePage } from 'contracts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createSuiteStore, keepSession, provideRefusalTexts, readToken } from 'shared-auth';
-import { applyLanguage, applyTheme, chosenTheme, createToasts, preferredLanguage, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { applyLanguage, applyTheme, chosenTheme, createToasts, everyPageCatalogue, preferredLanguage, SuiteTexts, ToastRegion } from 'shared-ui';
 import { loadFonts } from 'shared-ui/fonts';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider } from 'shared-ui/router';
@@ -43,7 +43,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   loadFonts();
   // The router begins to load the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);
-  await Promise.all([texts.add(uiCatalogue), texts.add(shellCatalogue)]);
+  await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
 
   const suite = (

@@ -84,7 +84,7 @@ test.describe('A page', () => {
     ['/user/invoice', {}],
     ['/nowhere', { 'accept-language': 'ar' }],
   ] as [string, Record<string, string>][]) {
-    test(`is equal from every server: ${address} ${headers}`, async () => {
+    test(`is equal from every server: ${address} ${JSON.stringify(headers)}`, async () => {
       const ofHost = await ask(suite.origin, address, headers);
       const ofNginx = await ask(origins.pages, address, headers);
       const html = await ofHost.text();

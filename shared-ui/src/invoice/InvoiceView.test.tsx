@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { screen, within } from '@testing-library/react';
 import { SuiteTexts } from '../i18n/SuiteTexts';
 import { renderWithSuite } from '../testing';
-import { uiCatalogue } from '../texts';
+import { uiCatalogue } from '../uiCatalogue';
 import { renderStory } from '../workshop/renderStory';
 import type { Invoice } from './invoice';
 import { InvoiceView } from './InvoiceView';

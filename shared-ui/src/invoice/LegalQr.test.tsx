@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, screen } from '@testing-library/react';
 import { SuiteTexts } from '../i18n/SuiteTexts';
 import { renderWithSuite } from '../testing';
-import { uiCatalogue } from '../texts';
+import { uiCatalogue } from '../uiCatalogue';
 import { InvoiceView } from './InvoiceView';
 import { sampleInvoice } from './sampleInvoice';
 import sampleQr from './sampleQr.json';

@@ -114,7 +114,7 @@ describe('the pause of a search', () => {
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');
     const { I18nProvider } = await import('@lingui/react');
-    const { uiCatalogue } = await import('../texts');
+    const { uiCatalogue } = await import('../uiCatalogue');
     const texts = new SuiteTexts('en');
     await texts.add(uiCatalogue);
     const show = (value: string) =>

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProvider } from '../host';
 import { applyLanguage, preferredLanguage, rememberLanguage } from '../i18n/language';
 import { SuiteTexts } from '../i18n/SuiteTexts';
-import { uiCatalogue } from '../texts';
+import { uiCatalogue } from '../uiCatalogue';
 import { applyTheme, chosenTheme, onThemeChosen } from '../theme/theme';
 import { ToastRegion } from '../toast/ToastRegion';
 import { createToasts } from '../toast/toasts';

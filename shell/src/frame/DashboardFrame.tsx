@@ -9,6 +9,8 @@ import { PageAnnouncement } from './PageAnnouncement';
 import { Sidebar } from './Sidebar';
 import styles from './DashboardFrame.module.css';
 
+export { dashboardCatalogue as catalogue } from 'shared-ui';
+
 /** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */
 export default function DashboardFrame() {
   const t = useTexts();

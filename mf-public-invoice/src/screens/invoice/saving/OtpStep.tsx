@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { OTP_LENGTH } from 'contracts';
 import { Button, OtpBoxes } from 'shared-ui';
 import { useWebAddOrderMutation } from '../../../api';
-import { useTexts } from '../../../texts';
+import { useTexts } from './texts';
 import { isLost } from './isLost';
 import { maskPhone } from './maskPhone';
 import { ResendCode } from './ResendCode';

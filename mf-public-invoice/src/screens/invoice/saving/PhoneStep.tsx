@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Formik } from 'formik';
 import { Button, KeepTyped } from 'shared-ui';
 import { object, string } from 'yup';
-import { useTexts, type TextId } from '../../../texts';
+import { useTexts, type TextId } from './texts';
 import { SaudiPhone } from './SaudiPhone';
 import type { Saving } from './saving';
 import { StepCard } from './StepCard';

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithSuite } from 'shared-ui/testing';
-import { invoiceCatalogue } from '../../../texts';
+import { savingCatalogue } from './texts';
 import { ResendCode } from './ResendCode';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it('The wait for another code is counted down second by second, and then there is the button', async () => {
-  await renderWithSuite(<ResendCode from={Date.now() + 3000} busy={false} disabled={false} onSend={() => {}} />, { catalogues: [invoiceCatalogue] });
+  await renderWithSuite(<ResendCode from={Date.now() + 3000} busy={false} disabled={false} onSend={() => {}} />, { catalogues: [savingCatalogue] });
   for (const seconds of [3, 2, 1]) {
     expect(screen.getByText(`Send a new code in ${seconds} s`)).toBeVisible();
     act(() => void jest.advanceTimersByTime(1000));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui';
-import { useTexts } from '../../../texts';
+import { useTexts } from './texts';
 import classes from './Steps.module.css';
 
 /** From here on minutes say more than seconds. */

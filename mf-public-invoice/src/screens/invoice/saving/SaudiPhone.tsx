@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { latinDigits, saudiMobile } from 'contracts';
-import { useTexts } from '../../../texts';
+import { useTexts } from './texts';
 import classes from './SaudiPhone.module.css';
 
 /** What may still become a Saudi mobile number while it is typed after +966. */

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { MessageDialog, useText } from 'shared-ui';
 import type { Till } from '../../../api';
-import { useTexts } from '../../../texts';
 import { OtpStep } from './OtpStep';
 import { PhoneStep } from './PhoneStep';
 import { refusalCode } from './refusalCode';
 import { requestId } from './requestId';
 import { SavedStep } from './SavedStep';
 import type { Saving, SentCode } from './saving';
+import { savingCatalogue, useTexts } from './texts';
+
+export { savingCatalogue as catalogue };
 
 export interface SaveStepsProps {
   till: Till;

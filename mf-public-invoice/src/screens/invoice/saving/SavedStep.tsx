@@ -3,7 +3,7 @@ import { paths } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Button, LinkButton } from 'shared-ui';
 import { keepOrder } from '../../../shared/offline/offline';
-import { useTexts } from '../../../texts';
+import { useTexts } from './texts';
 import { maskPhone } from './maskPhone';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';

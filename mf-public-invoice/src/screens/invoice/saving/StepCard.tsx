@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../texts';
+import { useTexts } from './texts';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';
 import { Stub } from './Stub';

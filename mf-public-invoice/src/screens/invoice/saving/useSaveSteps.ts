@@ -1,31 +1,31 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { FILES_LOST } from 'contracts';
+import { FILES_LOST, type RemoteHost } from 'contracts';
+import { useHost } from 'shared-ui/host';
 import type { SaveStepsProps } from './SaveSteps';
 
-const fetchSteps = () => import('./SaveSteps');
-
-/** The steps' code: `null` until it is there. */
 export interface LoadedSteps {
+  /** The steps, or `null` while their code loads. */
   Steps: ComponentType<SaveStepsProps> | null;
-  /** It could not be fetched; `load` tries again, and the page comes anew where another release is live. */
+  /** The code could not be loaded. `load` tries again; the page reloads if another release is live. */
   failed: boolean;
   load: () => void;
 }
 
 /**
- * Fetches the code of the save steps apart from the invoice, which most customers only look at: when it is wanted, and
- * beforehand once the browser has nothing else to do.
- * @param wanted a step is to be shown
- * @param invoiceShown the invoice is on the screen, so that nothing waits for the network any more
+ * Loads the code and the texts of the save steps after the invoice, because most diners only read it: as soon as a step
+ * is wanted, or else when the browser is idle.
+ * @param wanted whether a step is to be shown
+ * @param invoiceShown whether the invoice is on the screen, so that nothing else waits for the network
  */
 export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
+  const { addMessages } = useHost();
   const [Steps, setSteps] = useState<ComponentType<SaveStepsProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(
     function fetchWhenWanted() {
       if (!wanted || Steps || failed) return;
-      fetchSteps().then(
+      fetchSteps(addMessages).then(
         ({ SaveSteps }) => setSteps(() => SaveSteps),
         () => {
           setFailed(true);
@@ -33,14 +33,14 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
         },
       );
     },
-    [wanted, Steps, failed],
+    [addMessages, wanted, Steps, failed],
   );
 
   useEffect(
     function fetchAhead() {
       if (!invoiceShown) return;
-      // A failure here is nobody's: it is tried again when it matters.
-      const begin = () => void fetchSteps().catch(() => {});
+      // Nobody waits yet, so a failure is silent: pressing Save tries again.
+      const begin = () => void fetchSteps(addMessages).catch(() => {});
       if (!globalThis.requestIdleCallback) {
         const timer = setTimeout(begin, 1500);
         return () => clearTimeout(timer);
@@ -48,8 +48,14 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
       const idle = requestIdleCallback(begin, { timeout: 5000 });
       return () => cancelIdleCallback(idle);
     },
-    [invoiceShown],
+    [addMessages, invoiceShown],
   );
 
   return { Steps, failed, load: () => setFailed(false) };
+}
+
+async function fetchSteps(addMessages: RemoteHost['addMessages']) {
+  const { catalogue, SaveSteps } = await import('./SaveSteps');
+  await addMessages(catalogue);
+  return { SaveSteps };
 }
