@@ -6,5 +6,6 @@ const page = readSuitePage();
 guardFederation(page);
 
 const root = document.getElementById('root')!;
-// A task of its own: between two short tasks the browser paints what the HTML has (the drawn page, or the wheel) and answers a touch.
+// Starts in a separate task: between two short tasks the browser paints the HTML (the drawn page, or the spinner) and
+// responds to touches.
 setTimeout(() => void startSuite(root, page, loadExposed));

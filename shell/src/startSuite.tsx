@@ -21,8 +21,8 @@ import 'shared-ui/styles/base.css';
 
 /**
  * Starts the suite in an element of the page: one store, one i18n instance, one router.
- * @param page what this page is
- * @param load fetches the module a remote exposes
+ * @param page the description that the first script made of this page
+ * @param load fetches the module that a remote exposes
  */
 export async function startSuite(root: HTMLElement, page: SuitePage, load: Load): Promise<void> {
   const language = preferredLanguage();
@@ -41,7 +41,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
   healWhenTold(remotes.registry, remotes.reload);
   reportLater(page, remotes.records);
   loadFonts();
-  // The router begins to load the remote of the address while the texts are fetched.
+  // Created first, so that the router loads the remote of the address while the texts are fetched.
   const router = createSuiteRouter(remotes);
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   await takeOver(root, router);
@@ -60,10 +60,11 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Load)
       </I18nProvider>
     </Provider>
   );
-  // A card that says why the remote is missing is not what the server has rendered.
+  // If the remote could not be loaded, the router draws an error card, which differs from the server's HTML and cannot
+  // hydrate.
   if (rendered && !remotes.failureOf(rendered.remote)) {
     hydrateRoot(root, suite);
-    // React hydrates at once what a press needs.
+    // A click makes React hydrate the pressed part at once.
     rendered.pressed?.click();
   } else createRoot(root).render(suite);
 

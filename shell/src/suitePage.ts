@@ -1,12 +1,12 @@
 import type { SuitePage } from 'contracts';
 
-/** What a page is that delivery did not make (the development server's): no remotes, the API on the same origin. */
+/** A page that delivery did not make, such as the development server's: no remotes, and the API on the same origin. */
 const BARE: SuitePage = { apiBase: '/api', registryUrl: '/remotes/registry.json', registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} };
 
 /**
- * What this page's first script has found out (boot/). Whoever published checked the registry against its schema, so the schema library does
- * not travel to the browser; what is checked here is that the page speaks the schema we know.
- * @throws when the page carries something else than a suite's description
+ * Returns the description that this page's first script made (boot/). The publisher has validated the registry, so the
+ * schema library is not bundled; only the schema's version is checked here.
+ * @throws if the registry has an unknown schema version
  */
 export function readSuitePage(): SuitePage {
   const page = globalThis.suitePage;

@@ -4,10 +4,10 @@ import { Button, chevronDownIcon, Icon, Monogram } from 'shared-ui';
 import { useTexts } from '../texts';
 import styles from './Account.module.css';
 
-/** Fetched when it is first asked for: the widget library comes with it. */
+/** Fetched on first use, because it brings the widget library. */
 const AccountMenu = lazy(() => import('./AccountMenu'));
 
-/** The button of the bar that says who is signed in, and opens the account menu. */
+/** The top bar's button with the signed-in person's monogram. It opens the account menu. */
 export function AccountButton() {
   const t = useTexts();
   const { email } = useAccount();

@@ -23,19 +23,19 @@ async function openAccount() {
 }
 
 describe('the account menu', () => {
-  it('says who is signed in, and with which role', async () => {
+  it('shows the e-mail and the role of the signed-in person', async () => {
     await openAccount();
     expect(screen.getByText('noura@eesal.sa')).toBeVisible();
     expect(screen.getByText('Platform admin')).toBeVisible();
   });
 
-  it('speaks another language at once', async () => {
+  it('switches the language at once', async () => {
     const { user } = await openAccount();
     await user.click(screen.getByRole('menuitemradio', { name: 'العربية' }));
     await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
   });
 
-  it('turns the page dark', async () => {
+  it('switches the page to the dark theme', async () => {
     const { user } = await openAccount();
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark theme' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

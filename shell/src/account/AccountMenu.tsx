@@ -7,7 +7,7 @@ import { useTexts } from '../texts';
 import styles from './Account.module.css';
 
 interface AccountMenuProps {
-  /** The button it opens from, which gets the focus back. */
+  /** The button that opens the menu and gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;

@@ -38,12 +38,15 @@ function siteData(site: Partial<Site> = {}, invoice: Partial<RegistryEntry> = {}
   };
 }
 
-/** Takes away what the last page of a test listens to: a document that is left hears nothing more. */
+/** Removes the document listeners of the previous page of a test: a page that was left hears nothing. */
 let leave = () => {};
 
 const asked = jest.fn<Promise<Response>, [string, RequestInit?]>();
 
-/** Opens a page as a browser does: the HTML with its data, then its first script. @param body what is before that script */
+/**
+ * Opens a page as a browser does: the HTML with its data, then its first script.
+ * @param body markup before the script
+ */
 async function open(address: string, data: SiteData = siteData(), body = ''): Promise<void> {
   leave();
   const listened = jest.spyOn(document, 'addEventListener');
@@ -74,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('The first script of a page', () => {
-  it('fetches what the owner of the address needs first, as it will be asked for', async () => {
+  it('preloads the files of the remote that owns the address, with the attributes of the later requests', async () => {
     await open('/user/invoice?restId=1&deviceId=2');
     const folder = `/remotes/mf-invoice/${RELEASE}/`;
     expect(preloads()).toEqual([`script ${folder}remoteEntry.js`, `script ${folder}assets/remote.js`, `style ${folder}assets/remote.css`]);
@@ -82,13 +85,13 @@ describe('The first script of a page', () => {
     expect([first.integrity, first.crossOrigin]).toEqual([`${HASH}entry`, 'anonymous']);
   });
 
-  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])('fetches nothing more where no remote owns the address (%s)', async (address) => {
+  it.each(['/', '/dashboard/home', '/orders/1', '/user/invoices'])('preloads nothing when no remote owns the address (%s)', async (address) => {
     await open(address);
     expect([preloads(), calls()]).toEqual([[], []]);
     expect(Object.keys(globalThis.suitePage!.registry.remotes)).toEqual(['mf-invoice', 'mf-part']);
   });
 
-  it('takes the remote with the longest mount for the owner', async () => {
+  it('picks the remote with the longest matching mount', async () => {
     await open('/order/part/1');
     expect(preloads()[0]).toContain('/remotes/mf-part/');
     await open('/order/particle');
@@ -111,13 +114,13 @@ describe('The first script of a page', () => {
     expect(asked.mock.calls).toEqual(expected.map((url) => [url, { headers: { 'Accept-Language': '' } }]));
   });
 
-  it('leaves the failure of such a call to whoever takes it', async () => {
+  it('leaves the failure of an early call to the code that takes its answer', async () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await open('/order/7');
     await expect(globalThis.earlyCalls!.get('/api/order/user?orderId=7')).rejects.toThrow('no network');
   });
 
-  it('turns the page to the chosen language and theme before anything is seen', async () => {
+  it('applies the chosen language and theme before the first paint', async () => {
     localStorage.setItem('language', 'ar');
     localStorage.setItem('theme', 'dark');
     await open('/');
@@ -125,7 +128,7 @@ describe('The first script of a page', () => {
     expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark']);
   });
 
-  it('has whole addresses where the API and the releases have origins of their own', async () => {
+  it('uses absolute addresses when the API and the releases have separate origins', async () => {
     await open('/order/7', siteData({ api: 'https://api.example/v1', releases: 'https://cdn.example' }));
     const url = `https://cdn.example${manifestOf('mf-invoice', RELEASE)}`;
     expect(globalThis.suitePage).toMatchObject({ apiBase: 'https://api.example/v1', registryUrl: 'https://cdn.example/remotes/registry.json', registry: { remotes: { 'mf-invoice': { manifest: { url } } } }, manifests: { [url]: { integrity } } });
@@ -151,20 +154,20 @@ describe('A canary', () => {
     return globalThis.suitePage!.registry.remotes['mf-invoice']!;
   };
 
-  it('is what a browser gets whose place is within its share, and no other', async () => {
+  it('reaches only the browsers whose canary number is within its share', async () => {
     const releases: string[] = [];
     for (let place = 0; place < 10_000; place += 250) releases.push((await releaseOf(place)).release);
     expect(releases.filter((release) => release === CANARY)).toHaveLength(20);
   });
 
-  it('gives a browser its place, which it keeps', async () => {
+  it('gives a browser a canary number, which it keeps', async () => {
     const first = await releaseOf(null);
     expect(document.cookie).toMatch(/canary=\d{1,4}$/);
     await open('/order/7', withCanary(0.5));
     expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.release).toBe(first.release);
   });
 
-  it('asks nobody for a place while none runs', async () => {
+  it('sets no cookie while no canary runs', async () => {
     await open('/order/7');
     expect(document.cookie).not.toContain('canary=');
   });
@@ -175,7 +178,7 @@ describe('An override', () => {
   const allowed = siteData({ overrides: [LOCAL] });
   const overridden = () => globalThis.suitePage!.overrides;
 
-  it('brings a remote from an allowed origin, in this tab from now on, and leaves the address', async () => {
+  it('loads a remote from an allowed origin in this tab, and is removed from the address', async () => {
     await open(`/order/7?remote.mf-invoice=${LOCAL}/&a=b`, allowed);
     expect(overridden()).toEqual({ 'mf-invoice': LOCAL });
     expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(`${LOCAL}/mf-manifest.json`);
@@ -196,16 +199,16 @@ describe('An override', () => {
   it.each([
     ['of another origin', '/order/7?remote.mf-invoice=http://localhost:3002', allowed],
     ['of an origin that only looks allowed', `/order/7?remote.mf-invoice=${LOCAL}.evil.example`, allowed],
-    ['of a remote that there is not', `/order/7?remote.mf-none=${LOCAL}`, allowed],
-    ['of a name that every object has', `/order/7?remote.toString=${LOCAL}`, allowed],
-    ['where the site allows none', `/order/7?remote.mf-invoice=${LOCAL}`, siteData()],
-  ])('%s is none', async (_, address, data) => {
+    ['of an unknown remote', `/order/7?remote.mf-none=${LOCAL}`, allowed],
+    ['of a name that every object inherits', `/order/7?remote.toString=${LOCAL}`, allowed],
+    ['on a site that allows none', `/order/7?remote.mf-invoice=${LOCAL}`, siteData()],
+  ])('%s is ignored', async (_, address, data) => {
     await open(address, data);
     expect(overridden()).toEqual({});
     expect(globalThis.suitePage!.registry.remotes['mf-invoice']!.manifest.url).toBe(manifestOf('mf-invoice', RELEASE));
   });
 
-  it('that was kept is held against what the site allows today', async () => {
+  it('from an earlier visit is checked against the origins that the site allows now', async () => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': LOCAL }));
     await open('/order/7', siteData({ overrides: ['http://localhost:4000'] }));
     expect(overridden()).toEqual({});
@@ -230,7 +233,7 @@ describe('A script’s address', () => {
     ['/remotes/mf-part/1/remoteEntry.js', {}],
     ['/offline.js', {}],
     ['https://cdn.example/remotes/mf-part/1/remoteEntry.js', { releases: 'https://cdn.example' }],
-  ])('that is published is admitted (%s)', async (url, site) => {
+  ])('of a published file is accepted (%s)', async (url, site) => {
     expect(await address(url, site)).toBe(url);
   });
 
@@ -244,23 +247,23 @@ describe('A script’s address', () => {
     ['blob:http://localhost/assets/1', {}],
     ['/assets/../api/x.js', {}],
     ['http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }],
-  ])('of anything else is not (%s)', async (url, site) => {
+  ])('of any other file is refused (%s)', async (url, site) => {
     expect(await address(url, site)).toBeNull();
   });
 
-  it('is all that a text can become: no markup, but an element may be emptied', async () => {
+  it('is accepted, but markup is refused, except the empty text that clears an element', async () => {
     await address('/offline.js');
     expect(policies.at(-1)!.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(policies.at(-1)!.createHTML('')).toBe('');
   });
 
-  it('of a developer’s own build is admitted while it is overridden', async () => {
+  it('of a developer’s own build is accepted while the remote is overridden', async () => {
     expect(await address('http://localhost:3001/remoteEntry.js', { overrides: ['http://localhost:3001'] }, '?remote.mf-part=http://localhost:3001')).not.toBeNull();
   });
 });
 
-describe('What the policy has kept from happening', () => {
-  it('is told to the API once, without the address of the page, and at most ten times', async () => {
+describe('A violation of the content policy', () => {
+  it('is reported to the API once, without the address of the page, and at most ten times per page', async () => {
     const sent = jest.fn<boolean, [string, string]>(() => true);
     Object.assign(navigator, { sendBeacon: sent });
     await open('/order/7', siteData({ api: 'https://api.example/v1' }));
@@ -275,7 +278,7 @@ describe('What the policy has kept from happening', () => {
   });
 });
 
-describe('A page that its server has rendered', () => {
+describe('A page that the server has rendered', () => {
   const rendered = (about: object = {}) =>
     `<div id="root" data-drawn><main><button><b>Save</b></button></main></div><script type="application/json" id="rendered">${JSON.stringify({ remote: 'mf-invoice', release: RELEASE, state: { queries: {} }, ...about })}</script>`;
   const root = () => document.getElementById('root')!;
@@ -295,18 +298,18 @@ describe('A page that its server has rendered', () => {
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
   });
 
-  it('fetches no style sheet that its HTML has', async () => {
+  it('preloads no style sheet that is already in its HTML', async () => {
     document.head.innerHTML = '';
     await open('/order/7', siteData(), `<style data-href="assets/remote.css"></style>${rendered()}`);
     expect(preloads().map((preload) => preload.split('.').at(-1))).toEqual(['js', 'js']);
   });
 
   it.each([
-    ['another release is this browser’s', { release: CANARY }, () => {}],
+    ['this browser gets another release', { release: CANARY }, () => {}],
     ['the reader has chosen another language', {}, () => localStorage.setItem('language', 'ar')],
-    ['somebody is signed in', {}, () => localStorage.setItem('token', 'x')],
+    ['someone is signed in', {}, () => localStorage.setItem('token', 'x')],
     ['the remote comes from a developer', {}, () => sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mf-invoice': 'http://localhost:3001' }))],
-  ])('is dropped when %s; the browser then draws the page and asks for its data', async (_, about, prepare) => {
+  ])('is dropped when %s; the browser then draws the page and fetches its data', async (_, about, prepare) => {
     prepare();
     await open('/order/7', siteData({ overrides: ['http://localhost:3001'] }), rendered(about));
     expect(globalThis.suitePage!.rendered).toBeUndefined();

@@ -9,10 +9,9 @@ import { takeRendered } from './rendered';
 import { admitOwnScripts } from './scriptAddresses';
 import { reportViolations } from './violations';
 
-/*
- * The first script of every page, part of its HTML: it finds out what this page of this browser is, and starts what the page will wait for
- * before any other script is there. The HTML is the same for everybody, so that any file server can carry it.
- */
+/* The first script of every page, part of its HTML. It determines the releases and settings for this page in this
+   browser, and starts what the page will wait for before any other script arrives. The HTML is the same for
+   everyone, so any file server can serve it. */
 const text = document.getElementById(SITE_DATA_ID)?.textContent;
 if (text) boot(JSON.parse(text) as SiteData);
 

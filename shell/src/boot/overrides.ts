@@ -1,10 +1,11 @@
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from 'contracts';
 
 /**
- * The remotes that this tab takes from elsewhere: those that the address names now (`?remote.mf-admin=http://localhost:3001`), and those
- * that it has named before. Only from origins that the site allows; an empty value ends one. The parameters leave the address.
- * @param allowed the site's setting: none, and nobody may
- * @returns origins by the remote's name
+ * Returns the remotes that this tab loads from elsewhere: those that the address names
+ * (`?remote.mf-admin=http://localhost:3001`), and those that it named earlier. Only origins that the site allows count;
+ * an empty value ends an override. The parameters are removed from the address.
+ * @param allowed the origins that the site allows; an empty list turns overrides off
+ * @returns origins by remote name
  */
 export function ownOverrides(allowed: readonly string[]): Record<string, string> {
   if (allowed.length === 0) return {};

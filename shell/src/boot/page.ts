@@ -1,12 +1,12 @@
 import { registryFor, type RegistryEntry, type RemoteRelease, type SiteData, type SuitePage } from 'contracts';
 
-/** A local build's manifest, at the root of the server that has it. */
+/** The path of a local build's manifest on its development server. */
 const MANIFEST = '/mf-manifest.json';
 
 /**
- * What a site comes to for one page of one browser.
- * @param place the browser's place among all; `null` where no canary asks for it
- * @param overrides the remotes that come from elsewhere, by name
+ * Derives the description of one page in one browser from the site's data.
+ * @param place the browser's canary number; `null` while no canary runs
+ * @param overrides origins of the remotes that come from elsewhere, by remote name
  */
 export function pageOf({ registry, site, manifests }: SiteData, place: number | null, overrides: Readonly<Record<string, string>>): SuitePage {
   const chosen = place === null ? registry : registryFor(registry, place);

@@ -3,9 +3,9 @@ import { CANARY_KEY, placeOf, PLACES, type Registry } from 'contracts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * This browser's place among all browsers, which decides about canaries. Who has none yet is given one, once a canary runs
- * that asks for it.
- * @returns `null` while nobody asks
+ * Returns this browser's canary number, which decides whether it gets a canary. A browser without a number draws one as
+ * soon as a canary runs.
+ * @returns `null` while no canary runs
  */
 export function ownPlace({ remotes }: Registry): number | null {
   if (Object.values(remotes).every(({ canary }) => canary === null)) return null;

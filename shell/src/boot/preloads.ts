@@ -1,8 +1,8 @@
 import { mountAt, type SuitePage } from 'contracts';
 
 /**
- * Fetches the files that the owner of the address needs first, side by side with the shell's. They carry the attributes of the requests that
- * follow, or the browser would fetch them twice.
+ * Preloads the first files of the remote that owns the address, in parallel with the shell's. The preloads have the
+ * attributes of the later requests; otherwise the browser would fetch the files twice.
  */
 export function preloadOwner({ registry, manifests }: SuitePage): void {
   const owner = mountAt(registry, location.pathname)?.remote;

@@ -2,8 +2,9 @@ import { RENDERED_ID, type RenderedData, type SuitePage } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
 /**
- * Returns the page that the server rendered if this browser draws the same page: the same release of the remote, in the same language, for nobody
- * who is signed in. Otherwise the root is emptied, and the browser draws the page.
+ * Returns the page that the server rendered if this browser would draw the same page: with the same release of the
+ * remote, in the same language, and with nobody signed in. Otherwise it empties the root, and the browser draws the
+ * page.
  */
 export function takeRendered({ registry, overrides }: SuitePage): SuitePage['rendered'] {
   const text = document.getElementById(RENDERED_ID)?.textContent;
@@ -14,7 +15,7 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
   const isOwn =
     registry.remotes[remote]?.release === release &&
     !Object.hasOwn(overrides, remote) &&
-    // The server asked as nobody, and may have been answered less.
+    // The server called the API without a session, which may have returned less.
     !localStorage.getItem('token') &&
     preferredLanguage() === document.documentElement.lang;
   if (!isOwn) {
@@ -22,7 +23,7 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     root.removeAttribute('data-drawn');
     return undefined;
   }
-  // A press that comes before the page answers is not lost: the shell repeats it (startSuite.tsx).
+  // The shell repeats a press that comes before the page can respond (startSuite.tsx).
   root.addEventListener('click', ({ target }) => void (rendered.pressed = (target as Element).closest('button')));
   return rendered;
 }

@@ -1,14 +1,15 @@
 import { OFFLINE_WORKER, type Site } from 'contracts';
 
-/** The part of the Trusted Types API that is needed here; not every engine has it. */
+/** The part of the Trusted Types API that is used here. Not every browser has it. */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null; createHTML(markup: string): string | null }): unknown;
 }
 
 /**
- * Lets nothing become a script's address but what is published (Trusted Types, which the page's security policy asks for): the shell's
- * assets, the releases, the worker that keeps orders, and what a developer brings along. No text becomes markup but the empty one, with
- * which the widgets' library empties its announcements; there is no rule for code at all.
+ * Allows only published files as script addresses (Trusted Types, which the page's security policy requires): the
+ * shell's assets, the releases, the worker that keeps orders, and the origins of a developer's overrides. The only text
+ * that may become markup is the empty one, with which the widget library clears its announcements. There is no rule for
+ * script code, so the browser refuses all of it.
  */
 export function admitOwnScripts({ releases }: Pick<Site, 'releases'>, overrides: Readonly<Record<string, string>>): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -1,9 +1,9 @@
-/** As many as one page tells: a page that goes wrong in one way does it often. */
+/** The most violations that one page reports: a faulty page usually repeats the same fault. */
 const MOST = 10;
 
 /**
- * Tells the API what the page's security policy has kept from happening. The page does it by itself, since a policy that is part of
- * the HTML cannot name an address for its reports (CSP Level 3, 3.3).
+ * Reports to the API what the page's security policy has blocked. The page sends the reports itself, because a policy
+ * in the HTML cannot name a report address (CSP Level 3, 3.3).
  */
 export function reportViolations(apiBase: string): void {
   const told = new Set<string>();
@@ -12,7 +12,7 @@ export function reportViolations(apiBase: string): void {
     if (disposition !== 'enforce' || told.has(key) || told.size >= MOST) return;
     told.add(key);
     const report = { 'csp-report': { 'effective-directive': effectiveDirective, 'blocked-uri': blockedURI } };
-    // As text, so that it goes to an API of another origin without asking first.
+    // Sent as text, because a cross-origin request with a JSON type needs a preflight.
     navigator.sendBeacon(`${apiBase}/csp-reports`, JSON.stringify(report));
   });
 }

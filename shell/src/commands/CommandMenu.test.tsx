@@ -24,18 +24,18 @@ async function openPalette(language?: 'ar') {
 const commands = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the commands of the dashboard', () => {
-  it('open with Ctrl+K from anywhere, and name the pages of the role, the languages, the themes and the logout', async () => {
+  it('open with Ctrl+K from anywhere, and list the pages of the role, the languages, the themes and Logout', async () => {
     await openPalette();
     expect(commands()).toEqual(['Home', 'App Users', 'Suite', 'العربية', 'اردو', 'System theme', 'Light theme', 'Dark theme', 'Logout']);
   });
 
-  it('open with the button in the bar as well', async () => {
+  it('open with the button in the bar, too', async () => {
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('go to a page by its name', async () => {
+  it('open a page by its name', async () => {
     const { user, router } = await openPalette();
     await user.keyboard('users{Enter}');
     expect(await screen.findByText('the users page')).toBeVisible();
@@ -48,13 +48,13 @@ describe('the commands of the dashboard', () => {
     expect(commands()).toEqual(['App Users (ar)']);
   });
 
-  it('turn the theme', async () => {
+  it('switch the theme', async () => {
     const { user } = await openPalette();
     await user.keyboard('dark{Enter}');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('turn the language and its direction', async () => {
+  it('switch the language and its direction', async () => {
     const { user } = await openPalette();
     await user.keyboard('العر{Enter}');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'rtl'));

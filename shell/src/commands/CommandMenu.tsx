@@ -3,10 +3,10 @@ import { Button, Icon, searchIcon } from 'shared-ui';
 import { useTexts } from '../texts';
 import styles from './CommandMenu.module.css';
 
-/** Fetched when it is first asked for: most visits never open it. */
+/** Fetched on first use: most visits never open it. */
 const SuiteCommands = lazy(() => import('./SuiteCommands'));
 
-/** The way to everything by typing: a button in the bar, or Ctrl+K (Cmd+K on a Mac) from anywhere. */
+/** Opens the command palette: by a button in the bar, or by Ctrl+K (Cmd+K on a Mac) from anywhere. */
 export function CommandMenu() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,10 @@ import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
 import { useTexts } from '../texts';
 
-/** What can be done from anywhere in the dashboard: the pages of the role, the language, the theme, logging out. */
+/**
+ * The commands that are available everywhere in the dashboard: the pages of the role, the language, the theme, and
+ * Logout.
+ */
 export default function SuiteCommands({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();

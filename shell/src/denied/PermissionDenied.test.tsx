@@ -3,7 +3,10 @@ import { tokenFor } from 'shared-auth/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
-/** What a browser's history says of the page that is shown: by the Navigation API, and by what the router writes into it. */
+/**
+ * Sets the position of the page in the browser's history, as the Navigation API and as the router's history state
+ * report it.
+ */
 function pagesBehind({ navigation, counted }: { navigation?: number; counted?: number }) {
   window.history.replaceState(counted === undefined ? null : { idx: counted }, '');
   Object.assign(window, { navigation: navigation === undefined ? undefined : { currentEntry: { index: navigation } } });
@@ -17,20 +20,20 @@ afterEach(() => pagesBehind({}));
 const denied = () => screen.findByRole('heading', { name: 'Permission Denied' });
 
 describe('Permission Denied', () => {
-  it('is the answer to a role that may not see the page', async () => {
+  it('answers a role that may not see the page', async () => {
     const { router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('restaurantAdmin') });
     expect(await denied()).toBeVisible();
     expect(router.state.location.pathname).toBe('/unauthorized');
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  it('is named in the tab', async () => {
+  it('names the document', async () => {
     await renderShell({ visited: ['/nowhere'] });
     await denied();
     expect(document.title).toMatch(/^Permission Denied · /);
   });
 
-  it('speaks Arabic', async () => {
+  it('is translated into Arabic', async () => {
     await renderShell({ visited: ['/nowhere'], language: 'ar' });
     expect(await screen.findByRole('heading', { name: 'لا تملك الصلاحية' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'رجوع' })).toBeVisible();
@@ -41,8 +44,8 @@ describe('Permission Denied', () => {
 describe('Its Back button', () => {
   it.each([
     ['as the browser counts them', { navigation: 2 }],
-    ['as the router counts them, where the browser does not', { counted: 2 }],
-    ['over a reload, where the router begins anew', { navigation: 3, counted: 0 }],
+    ['as the router counts them when the browser does not', { counted: 2 }],
+    ['after a reload, which resets the router’s count', { navigation: 3, counted: 0 }],
   ])('goes back two history steps, %s', async (_, history) => {
     pagesBehind(history);
     const { user, router } = await renderShell({ visited: ['/Privacy', '/order/1', '/nowhere'] });
@@ -55,7 +58,7 @@ describe('Its Back button', () => {
     ['an admin', 'admin', '/dashboard/home'],
     ['a restaurant admin', 'restaurantAdmin', '/dashboard/cashiers'],
     ['anyone else', undefined, '/'],
-  ] as const)('leads %s to a page of their own where there are no two steps', async (_, role, home) => {
+  ] as const)('leads %s to their first page when the history has fewer than two steps', async (_, role, home) => {
     pagesBehind({ navigation: 1 });
     const { user, router } = await renderShell({ visited: ['/nowhere'], token: role && tokenFor(role) });
     await denied();
@@ -63,7 +66,7 @@ describe('Its Back button', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(home));
   });
 
-  it('is reached and pressed by keys, before Login', async () => {
+  it('can be reached and pressed by keyboard, before Login', async () => {
     pagesBehind({ navigation: 0 });
     const { user, router } = await renderShell({ visited: ['/nowhere'] });
     await denied();

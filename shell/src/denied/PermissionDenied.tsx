@@ -8,8 +8,9 @@ import { stepsBehind } from './stepsBehind';
 import styles from './PermissionDenied.module.css';
 
 /**
- * Any other path (specification section 2): Back goes two history steps, Login ends the session first. Where there are no two
- * steps, as on a link that was opened in a new tab, Back leads to the first page of the role, or of the suite.
+ * Answers any other path (specification section 2). Back goes two history steps; Login ends the session first. When the
+ * history is shorter, as for a link opened in a new tab, Back leads to the first page of the role, or to the landing
+ * page.
  */
 export default function PermissionDenied() {
   const t = useTexts();

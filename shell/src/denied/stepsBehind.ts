@@ -1,6 +1,6 @@
 /**
- * How many pages of the suite lie behind this one in the tab's history. Where the browser has the Navigation API (HTML, 7.2.7) it
- * counts them, over reloads and typed addresses too; elsewhere the router has counted since the document came.
+ * Returns the number of the suite's pages before this one in the tab's history. The Navigation API (HTML, 7.2.7) counts
+ * them across reloads and typed addresses; in browsers without it the router counts them since the document was loaded.
  */
 export function stepsBehind(): number {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } };

@@ -20,7 +20,7 @@ describe('the frame of the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
-  it('opens the pages over a narrow screen, and Escape closes them and gives the focus back', async () => {
+  it('opens the sidebar over a narrow screen; Escape closes it and returns the focus', async () => {
     const { user } = await openFrame();
     await user.click(menu());
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
@@ -30,7 +30,7 @@ describe('the frame of the dashboard', () => {
     expect(menu()).toHaveFocus();
   });
 
-  it('closes the pages once one was chosen', async () => {
+  it('closes the sidebar after a page is chosen', async () => {
     const { user } = await openFrame();
     await user.click(menu());
     await user.click(screen.getByRole('link', { name: 'App Users' }));
@@ -38,7 +38,7 @@ describe('the frame of the dashboard', () => {
     expect(menu()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says the name of a page one comes to', async () => {
+  it('announces the name of a page after navigation', async () => {
     document.head.innerHTML = '<title></title>';
     await openFrame();
     act(() => {
@@ -47,7 +47,7 @@ describe('the frame of the dashboard', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('All Restaurants'));
   });
 
-  it('marks the page one is on', async () => {
+  it('marks the current page', async () => {
     await openFrame();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   });

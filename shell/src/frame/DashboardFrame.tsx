@@ -20,7 +20,7 @@ export default function DashboardFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  /** On a narrow screen the sidebar lies over the page, and closes as everything does that lies over it. */
+  /** On a narrow screen the sidebar covers the page, so Escape closes it as it closes a dialog. */
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menuOpen) return;
     setMenuOpen(false);

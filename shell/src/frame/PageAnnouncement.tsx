@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 
 /**
- * Says the name of a page when one comes to it. A browser says it of a new document; here only the name changes, and who
- * does not see the page would not know that it did.
+ * Announces the name of a page after navigation. Screen readers announce a new document by themselves; here only the
+ * title changes, which they would pass over.
  */
 export function PageAnnouncement() {
   const [name, setName] = useState('');

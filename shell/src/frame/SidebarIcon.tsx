@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { adminIcon, cashierIcon, categoryIcon, homeIcon, Icon, managerIcon, orderIcon, restaurantIcon, suiteIcon, untriedIcon, usersIcon } from 'shared-ui';
 
-/** The icons a remote's sidebar entry may name. `user` is the older name of `manager`, which released remotes still use. */
+/**
+ * The icons that a remote's sidebar entry may name. `user` is the old name of `manager`; released remotes still use it.
+ */
 const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   home: homeIcon,
   admin: adminIcon,
@@ -15,7 +17,7 @@ const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   suite: suiteIcon,
 };
 
-/** A known icon, or a dashed ring: an unknown name is never an error. */
+/** A known icon, or a dashed ring: an unknown name is not an error. */
 export function SidebarIcon({ name }: { name: string }) {
   return <Icon of={ICONS[name] ?? untriedIcon} />;
 }

@@ -2,7 +2,9 @@ import { mountAt, type Registry, type RemoteDescription, type Role } from 'contr
 
 type Entry = RemoteDescription['sidebar'][number];
 
-/** What remotes put into the sidebar of a role: every entry into a mount the role may enter, in their order. */
+/**
+ * Returns the sidebar entries of all remotes for a role, in their order: every entry whose mount the role may enter.
+ */
 export function entriesFor(role: Role | null, registry: Registry): Entry[] {
   if (role === null) return [];
   return Object.values(registry.remotes)

@@ -3,7 +3,7 @@ import styles from './Claims.module.css';
 
 const CLAIMS: TextId[] = ['landing.rating', 'landing.downloads', 'landing.off'];
 
-/** What the product claims of itself (specification sections 1 and 2). */
+/** The product's claims about itself (specification sections 1 and 2). */
 export function Claims() {
   const t = useTexts();
   return (

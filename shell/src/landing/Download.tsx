@@ -3,7 +3,7 @@ import { LinkButton } from 'shared-ui';
 import { useTexts } from './texts';
 import styles from './Download.module.css';
 
-/** The download section. Until the stores have the app, its buttons lead to the landing page. */
+/** The download section. Until the app is in the stores, its buttons lead to the landing page. */
 export function Download() {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { CODE, CODE_SIZE } from './sampleCode';
 import { useTexts, type TextId } from './texts';
 import styles from './Features.module.css';
 
-/** The card that stands by a till. */
+/** The card with a QR code next to a till. */
 function ScanPicture() {
   return (
     <div className={styles.tent}>
@@ -17,7 +17,7 @@ function ScanPicture() {
   );
 }
 
-/** Saved receipts, one below the other. */
+/** A stack of saved receipts. */
 function StoragePicture() {
   return (
     <ul className={styles.saved}>
@@ -32,7 +32,7 @@ function StoragePicture() {
   );
 }
 
-/** Points that grow towards a discount. */
+/** Points that add up to a discount. */
 function RewardsPicture() {
   return (
     <div className={styles.points}>
@@ -60,7 +60,7 @@ const FEATURES: { title: TextId; text: TextId; Picture: () => ReactNode }[] = [
   { title: 'landing.rewards', text: 'landing.rewards.text', Picture: RewardsPicture },
 ];
 
-/** The three features (specification section 2). The pictures say nothing aloud. */
+/** The three features (specification section 2). The pictures are hidden from screen readers. */
 export function Features() {
   const t = useTexts();
   return (

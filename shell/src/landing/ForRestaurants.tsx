@@ -6,7 +6,7 @@ import styles from './ForRestaurants.module.css';
 
 const POINTS: TextId[] = ['landing.restaurants.connect', 'landing.restaurants.cashier', 'landing.restaurants.reports', 'landing.restaurants.languages'];
 
-/** The section for restaurants: the offer, beside a list of live orders. */
+/** The section for restaurants: the offer, next to a list of live orders. */
 export function ForRestaurants() {
   const t = useTexts();
   const reader = useLanguage();

@@ -3,7 +3,7 @@ import { LinkButton, TextLink } from 'shared-ui';
 import { useTexts } from './texts';
 import styles from './LandingLinks.module.css';
 
-/** From the landing page to the other pages that need no session. */
+/** Links from the landing page to the other pages that need no session. */
 export function LandingLinks() {
   const t = useTexts();
   return (

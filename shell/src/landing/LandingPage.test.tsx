@@ -53,7 +53,7 @@ describe('The landing page', () => {
     expect(claims.map((claim) => claim.textContent)).toEqual(['4.9 rating', '10k+ downloads', 'Up to 50% off with points']);
   });
 
-  it('leads to its own sections, to the terms and to the login of the staff', async () => {
+  it('links to its sections, to the terms and to the staff login', async () => {
     const { user, router } = await open();
     for (const name of ['Get the app', 'See how it works']) {
       const target = screen.getByRole('link', { name }).getAttribute('href')!.replace(/^.*#/, '');
@@ -64,19 +64,19 @@ describe('The landing page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/Privacy'));
   });
 
-  it('tells restaurants what they get, and leads them to the login', async () => {
+  it('tells restaurants what they get, and links to the login', async () => {
     await open();
     const restaurants = section('For restaurants');
     expect(restaurants.getAllByRole('listitem')).toHaveLength(4);
     expect(restaurants.getByRole('link', { name: 'Log in to the dashboard' })).toHaveAttribute('href', '/dashboard/login');
   });
 
-  it('says nothing by its pictures alone', async () => {
+  it('says nothing by pictures alone', async () => {
     await open();
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
 
-  it('asks the server for nothing, so that it stands when the API is down', async () => {
+  it('makes no API call, so it works while the API is down', async () => {
     await open();
     expect(api.calls()).toEqual([]);
   });
@@ -84,23 +84,23 @@ describe('The landing page', () => {
   it.each([
     ['ar', 'لا تفقد فاتورة مطعم بعد اليوم'],
     ['ur', 'اب ریستوران کی کوئی رسید گم نہیں ہو گی'],
-  ] as const)('speaks %s', async (language, title) => {
+  ] as const)('is translated (%s)', async (language, title) => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.body.textContent).not.toMatch(/landing\./);
   });
 
-  it('speaks another language as soon as it is chosen', async () => {
+  it('switches the language as soon as it is chosen', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { level: 1, name: 'لا تفقد فاتورة مطعم بعد اليوم' })).toBeVisible();
   });
 });
 
-describe('The address that phones share', () => {
+describe('The canonical address, which phones share', () => {
   const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 
-  it('is that of the page that is shown, and none where no one else should go', async () => {
+  it('is the address of the public page that is shown; other pages have none', async () => {
     const { user, router } = await open();
     expect(canonical()).toBe('http://localhost/');
     await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));

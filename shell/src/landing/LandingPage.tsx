@@ -15,7 +15,7 @@ import styles from './LandingPage.module.css';
 
 export { landingCatalogue as catalogue };
 
-/** The marketing page (specification section 2, "Public screens"). Its pictures are the product's own receipts. */
+/** The marketing page (specification section 2, "Public screens"). Its pictures are the product's receipts. */
 export default function LandingPage() {
   const t = useTexts();
   usePageTitle(t('landing.title'));
@@ -45,7 +45,7 @@ export default function LandingPage() {
               </div>
               <Claims />
             </div>
-            {/* They hang from a printer's slot. */}
+            {/* The receipts hang from a printer's slot. */}
             <div className={styles.fan}>
               <div className={styles.before}>
                 <ReceiptPicture invoice={QAHWA} />

@@ -1,4 +1,4 @@
-/** A code as tills show it, drawn on 15 × 15 modules. It only looks like one: no camera reads anything from it. */
+/** An imitation of a till's QR code on 15 × 15 modules. No camera can read it. */
 export const CODE_SIZE = 15;
 
 export const CODE =

@@ -7,5 +7,5 @@ export type TextId = keyof typeof en;
 /** The texts of the landing page. */
 export const useTexts = () => useText<TextId>();
 
-/** They come with the page: nobody who pays at a till waits for them. */
+/** Loaded with the page, so that diners at a till do not wait for them. */
 export const landingCatalogue: Catalogue = { en, ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json') };

@@ -9,7 +9,7 @@ function Choice() {
   return <button onClick={() => void choose('ar')}>Arabic</button>;
 }
 
-/** A page whose Arabic texts come as they are said to. */
+/** Renders a page and chooses Arabic, whose texts load as given. */
 async function chooseArabic(texts: () => Promise<{ default: object }>) {
   localStorage.clear();
   document.documentElement.lang = 'en';
@@ -24,13 +24,13 @@ async function chooseArabic(texts: () => Promise<{ default: object }>) {
 }
 
 describe('A chosen language', () => {
-  it('is spoken at once, and by the next page', async () => {
+  it('is used at once and after the next load', async () => {
     await chooseArabic(() => Promise.resolve({ default: {} }));
     await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
     expect(preferredLanguage()).toBe('ar');
   });
 
-  it('whose texts went with the release before is that of the page that comes anew; until then all stays in one language', async () => {
+  it('applies only after a reload when the texts of its old release are gone; until then the page stays in one language', async () => {
     const told = jest.fn();
     addEventListener(FILES_LOST, told);
     await chooseArabic(() => Promise.reject(new Error('Loading chunk ar failed')));

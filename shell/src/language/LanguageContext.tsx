@@ -11,7 +11,7 @@ export function LanguageProvider({ texts, children }: { texts: SuiteTexts; child
       await texts.speak(language);
       applyLanguage(language);
     } catch {
-      // Its texts may have gone with the release before: a page that comes anew has them.
+      // Its texts may belong to a release that was removed; a reload fetches the current ones.
       dispatchEvent(new Event(FILES_LOST));
     }
     rememberLanguage(language);

@@ -1,7 +1,7 @@
 import { LanguageSelect, useLanguage } from 'shared-ui';
 import { useChooseLanguage } from './LanguageContext';
 
-/** The choice of the interface's language. */
+/** The select for the interface's language. */
 export function LanguageMenu() {
   const language = useLanguage();
   const choose = useChooseLanguage();

@@ -7,7 +7,7 @@ import { renderShell, type ShellOptions } from '../testing/renderShell';
 let api: FakeApi;
 
 beforeEach(() => {
-  // What Formik still has to do when a test ends is nothing it is about.
+  // Formik may still update its state after a test has ended; its warnings are irrelevant here.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   shareStorageAmongTabs();
   api = fakeApi();
@@ -29,7 +29,7 @@ async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, token: str
   await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
 }
 
-/** What another tab of this browser does to the token that all of them have. */
+/** Changes the stored token as another tab of this browser would. */
 const elsewhere = (token: string | null) => act(() => (token === null ? localStorage.removeItem('token') : localStorage.setItem('token', token)));
 
 describe('After a successful login', () => {
@@ -45,21 +45,21 @@ describe('After a successful login', () => {
 });
 
 describe('A tab at login', () => {
-  it('goes on to where it was asked for when somebody logs in in another tab', async () => {
+  it('goes to the requested address when someone logs in in another tab', async () => {
     const { at } = await openLogin('/dashboard/users?page=2');
     elsewhere(tokenFor('admin'));
     expect(await screen.findByText('the users page')).toBeVisible();
     expect(at()).toBe('/dashboard/users?page=2');
   });
 
-  it('goes to the first page of a role that may not see what was asked for', async () => {
+  it('goes to the role’s first page if the role may not see the requested one', async () => {
     const { at } = await openLogin('/dashboard/users');
     elsewhere(tokenFor('restaurantAdmin'));
     expect(await screen.findByText('the cashiers page')).toBeVisible();
     expect(at()).toBe('/dashboard/cashiers');
   });
 
-  it('stays when the session of another tab ends', async () => {
+  it('stays when the session ends in another tab', async () => {
     const { at } = await openLogin();
     elsewhere('');
     expect(screen.getByLabelText('Email')).toBeVisible();
@@ -68,7 +68,7 @@ describe('A tab at login', () => {
 });
 
 describe('A session that has ended on a page of the suite', () => {
-  it('covers it, frame and all, and goes on after the login', async () => {
+  it('covers the whole page, frame included, and continues after the login', async () => {
     const shell = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     await shell.user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -80,7 +80,7 @@ describe('A session that has ended on a page of the suite', () => {
     expect(screen.getByText('the users page')).toBeVisible();
   });
 
-  it('leads to login from wherever it is answered with a logout', async () => {
+  it('leads to the login page after a logout, wherever that happens', async () => {
     const { store } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin') });
     await screen.findByText('the users page');
     elsewhere('');
@@ -91,7 +91,7 @@ describe('A session that has ended on a page of the suite', () => {
   });
 });
 
-it('Login speaks the language of the interface', async () => {
+it('The login page uses the language of the interface', async () => {
   await openLogin('/dashboard/login', { language: 'ar' });
   expect(screen.getByRole('button', { name: 'دخول' })).toBeVisible();
 });

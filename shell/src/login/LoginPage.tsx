@@ -10,8 +10,8 @@ import { useAuthTexts } from './useAuthTexts';
 import styles from './LoginPage.module.css';
 
 /**
- * The login page (specification section 2). Whoever is signed in is sent on: back to the address asked for, if the role
- * may see it, else to the role's first page.
+ * The login page (specification section 2). It redirects people who are signed in: to the requested address if their
+ * role may see it, otherwise to the role's first page.
  */
 export default function LoginPage() {
   const { token, role } = useSession();
@@ -26,7 +26,7 @@ export default function LoginPage() {
     const allowed = from !== undefined && mayEnter(role, from);
     return <Navigate to={allowed ? from : homeOf[role]} replace />;
   }
-  // All of it at once: in the middle of the page, a name that waits for its form would move up when the form comes.
+  // Shows everything at once: the page is centred vertically, so the name would move up when the form appears.
   if (!ready) return null;
   return (
     <div className={styles.page}>

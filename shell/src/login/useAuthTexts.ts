@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { authCatalogue } from 'shared-auth/login';
 import { useHost } from 'shared-ui/host';
 
-/** Adds the login form's texts to the host; true once they are there. */
+/** Adds the login form's texts to the host. Returns true once they are loaded. */
 export function useAuthTexts(): boolean {
   const { addMessages } = useHost();
   const [ready, setReady] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * An address as it is kept: a path of the suite's own origin, or the whole address of another one's.
- * @param origin the suite's own
+ * Returns the cache key of an address: a path on the suite's origin, or the whole address on any other origin.
+ * @param origin the origin of the suite
  */
 export function keyOf(address: string, origin: string): string {
   const url = new URL(address, origin);

@@ -2,7 +2,10 @@ import type { OfflineAnswer, OfflineRequest } from 'contracts';
 import { isOrder, keepOrder, removeOrder } from './keepOrder';
 import { keptOrders, type Shelf } from './shelf';
 
-/** Does what a page asks of an order, and says how it stands then. What cannot be kept is not kept, and that is no failure of the page. */
+/**
+ * Does what a page asks for an order, and returns the time of its kept copy. An order that cannot be kept is not an
+ * error of the page: the answer is `null`.
+ */
 export async function answerPage(request: OfflineRequest, shelf: Shelf): Promise<OfflineAnswer> {
   const { ask, address } = request;
   if (!isOrder(address)) return { keptAt: null };

@@ -3,17 +3,17 @@ import { keyOf } from './addresses';
 import { readOrderPage, type OrderPage } from './orderPage';
 import { CACHES, keptOrders, type KeptOrder, type Shelf } from './shelf';
 
-/** So many orders stay; the one that was kept longest ago makes room. */
+/** The most orders that are kept; a new one replaces the one that was kept first. */
 export const MOST_ORDERS = 50;
 
 type Keep = Extract<OfflineRequest, { ask: 'keep' }>;
 
 /**
- * Keeps an order as its page is now: page, answer, and what both need. A copy there is already is replaced once the new one is
- * whole. It is asked for without a session: what is kept is what anyone who has the link may read.
- * @param files what the page has found it needs beside what its HTML names: fonts, the logo, the shell's texts
+ * Keeps an order: its page, the API's answer, and the files that both need. An existing copy is replaced once the new
+ * one is complete. The order is fetched without a session: the copy holds only what anyone with the link may read.
+ * @param files what the page needs beyond the files that its HTML names: fonts, the logo, the shell's texts
  * @returns when the copy was made
- * @throws when something is missing, or the browser has no room; what was kept before stays
+ * @throws when a required file is missing or the browser has no room; the previous copy then stays
  */
 export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf): Promise<string> {
   if (!isOrder(address)) throw new Error('this is no order');
@@ -34,10 +34,10 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
   };
   try {
     await Promise.all(needed.map(fetchFile));
-    // A release later the page may have named what is gone by now.
+    // An old page may name files that a newer release has removed.
     const found = await Promise.allSettled(wanted.map(fetchFile));
     const keptAt = shelf.now().toISOString();
-    // The copy says that it is one.
+    // The answer's `keptAt` tells the page that it is a copy.
     await ofPages.put(answerKey, Response.json({ ...((await order.json()) as object), keptAt } satisfies OfflineAnswer));
     await ofPages.put(address, page);
     const kept: KeptOrder = { address, answer: answerKey, keptAt, files: [...needed, ...found.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))] };
@@ -49,7 +49,7 @@ export async function keepOrder({ address, answer, files }: Keep, shelf: Shelf):
   }
 }
 
-/** Removes an order, and what only it needed. */
+/** Removes an order, and the files that no other order needs. */
 export async function removeOrder(address: string, shelf: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
   await (await shelf.caches.open(CACHES.orders)).delete(address);
   await sweep(shelf);
@@ -61,7 +61,7 @@ async function dropOldest(shelf: Shelf): Promise<void> {
   for (const { address } of oldestFirst.slice(0, -MOST_ORDERS)) await ofOrders.delete(address);
 }
 
-/** Drops every copy that no kept order needs. */
+/** Deletes all cached responses that no kept order needs. */
 async function sweep({ caches, origin }: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
   const orders = await keptOrders({ caches });
   const needed = new Set(orders.flatMap(({ address, answer, files }) => [address, answer, ...files]));
@@ -73,19 +73,22 @@ async function sweep({ caches, origin }: Pick<Shelf, 'caches' | 'origin'>): Prom
   }
 }
 
-/** An answer that is one. One of another origin that cannot be read says nothing of itself, and is none. */
+/** Fetches a successful response. An opaque response from another origin does not count: its status cannot be read. */
 async function whole(address: string, { fetch }: Shelf, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, init);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }
 
-/** The path of one order's page, without anything behind it. */
+/** Whether an address is exactly the path of one order's page. */
 export function isOrder(address: string): boolean {
   return address.startsWith(OFFLINE_SCOPE) && /^[\w-]+$/.test(address.slice(OFFLINE_SCOPE.length));
 }
 
-/** What is named by its content, and so never changes: the registry lies among the releases and does. */
+/**
+ * Whether a file is named by its content and therefore never changes. The registry is in the folder of the releases
+ * too, but it changes.
+ */
 function isFile(address: string, { folders }: OrderPage): boolean {
   return !/\?|\.json$/.test(address) && folders.some((folder) => address.startsWith(folder));
 }

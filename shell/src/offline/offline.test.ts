@@ -15,7 +15,7 @@ const SHELL = ['/assets/shell.css', '/assets/shell.js'];
 const LOGO = '/api/files/logo.webp';
 
 describe('an order that is kept', () => {
-  it('is its page, its answer, and what its page needs: nothing else is in any cache', async () => {
+  it('caches its page, its answer and the files that its page needs, and nothing else', async () => {
     expect(await keep('a', [LOGO, '/assets/arabic.js'])).toEqual({ keptAt: '2026-11-21T18:00:00.000Z' });
     expect(suite.caches.contents()).toEqual({
       'kept-orders': ['/order/a'],
@@ -24,7 +24,7 @@ describe('an order that is kept', () => {
     });
   });
 
-  it('is asked for without a session, as anyone who has the link may', async () => {
+  it('is fetched without a session, as anyone with the link may fetch it', async () => {
     await keep('a');
     for (const { init } of suite.asked) expect(new Headers(init?.headers).has('authorization')).toBe(false);
   });
@@ -34,18 +34,18 @@ describe('an order that is kept', () => {
     ['a page below an order', { address: '/order/a/b' }],
     ['an answer of another origin', { answer: 'https://elsewhere.example/api/order/user?orderId=a' }],
     ['an answer of another origin, spelt as a path', { answer: '//elsewhere.example/api/order/user?orderId=a' }],
-    ['an answer that is not the API’s', { answer: '/api/../dashboard/home' }],
+    ['an answer that does not come from the API', { answer: '/api/../dashboard/home' }],
   ])('is never %s', async (_, change) => {
     expect(await ask({ ...suite.keep('a'), ...change })).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it.each(['/api/order/logs', 'https://elsewhere.example/assets/x.js', '//elsewhere.example/assets/x.js', '/api/files/logo.webp?more', '/remotes/registry.json'])('takes no %s with it', async (file) => {
+  it.each(['/api/order/logs', 'https://elsewhere.example/assets/x.js', '//elsewhere.example/assets/x.js', '/api/files/logo.webp?more', '/remotes/registry.json'])('ignores %s as an additional file', async (file) => {
     await keep('a', [file]);
     expect(suite.asked.map(({ path }) => path)).not.toContain(file);
   });
 
-  it('is the newest release’s once the page was online with it, and keeps nothing of the old', async () => {
+  it('moves to the newest release after its page was opened online, and drops the old files', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;
@@ -54,7 +54,7 @@ describe('an order that is kept', () => {
     expect(suite.asked.filter(({ path }) => path === '/assets/shell.js')).toHaveLength(1);
   });
 
-  it('stays as it was when its newer copy cannot be had whole', async () => {
+  it('keeps its old copy when the new one is incomplete', async () => {
     await keep('a');
     suite.release = 'two';
     suite.time += 60_000;
@@ -63,26 +63,26 @@ describe('an order that is kept', () => {
     expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one')].sort());
   });
 
-  it('needs no logo and no font to be kept', async () => {
+  it('is kept even if its logo or fonts are missing', async () => {
     suite.troubles.set(LOGO, 'down');
     expect((await keep('a', [LOGO])).keptAt).not.toBeNull();
   });
 
   it.each([
-    ['no order is at the address', '/api/order/user?orderId=a', 404],
-    ['the network is gone', '/order/a', 'down'],
-  ] as const)('is not there when %s', async (_, path, trouble) => {
+    ['there is no order at the address', '/api/order/user?orderId=a', 404],
+    ['there is no network', '/order/a', 'down'],
+  ] as const)('is not kept when %s', async (_, path, trouble) => {
     suite.troubles.set(path, trouble);
     expect(await keep('a')).toEqual({ keptAt: null });
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is not there when the browser has no room, and that harms nobody', async () => {
+  it('is not kept when the browser has no room, without an error', async () => {
     suite.caches.state.full = true;
     expect(await keep('a')).toEqual({ keptAt: null });
   });
 
-  it(`makes room for newer ones: ${MOST_ORDERS} stay`, async () => {
+  it(`makes room for newer orders: ${MOST_ORDERS} are kept`, async () => {
     for (let index = 0; index <= MOST_ORDERS; index += 1) {
       suite.time += 1000;
       await keep(`order-${index}`, [`/api/files/${index}.webp`]);
@@ -96,7 +96,7 @@ describe('an order that is kept', () => {
 });
 
 describe('an order that is removed', () => {
-  it('leaves nothing but what another one needs', async () => {
+  it('keeps only the files that another order needs', async () => {
     await keep('a', [LOGO, '/api/files/other.webp']);
     await keep('b', [LOGO]);
     expect(await ask({ ask: 'remove', address: '/order/a' })).toEqual({ keptAt: null });
@@ -111,14 +111,14 @@ describe('a request of an order’s page', () => {
   const fresh = '/api/order/user?orderId=a';
   beforeEach(() => keep('a', [LOGO]));
 
-  it('is answered by the network while there is one', async () => {
+  it('is answered by the network while it works', async () => {
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' } });
   });
 
   it.each([
-    ['the network is gone', 'down'],
-    ['the server is', 503],
-  ] as const)('is answered by the copy when %s, and says of when that is', async (_, trouble) => {
+    ['the network is down', 'down'],
+    ['the server is down', 503],
+  ] as const)('is answered by the copy when %s, with the time of the copy', async (_, trouble) => {
     suite.troubles.set(fresh, trouble).set('/order/a', trouble).set('/order/a?from=sms', trouble);
     expect(await (await open(fresh)).json()).toEqual({ order: { id: 'a' }, keptAt: '2026-11-21T18:00:00.000Z' });
     expect(await (await open('/order/a?from=sms', 'navigate')).text()).toContain('mf-public-invoice');
@@ -136,7 +136,7 @@ describe('a request of an order’s page', () => {
     expect(suite.asked).toHaveLength(before);
   });
 
-  it('goes through untouched for anything that is not kept', async () => {
+  it('goes to the network for anything that is not kept', async () => {
     for (const path of ['/order/b', '/api/order/user?orderId=b', '/assets/other.js']) suite.troubles.set(path, 'down');
     await expect(open('/order/b', 'navigate')).rejects.toThrow('Failed to fetch');
     await expect(open('/api/order/user?orderId=b')).rejects.toThrow('Failed to fetch');
@@ -145,13 +145,13 @@ describe('a request of an order’s page', () => {
     expect((await open('/api/order/user?orderId=b')).status).toBe(429);
   });
 
-  it('removes the copy of an order that is gone for everyone', async () => {
+  it('removes the copy of an order that was deleted', async () => {
     suite.troubles.set(fresh, 404);
     expect((await open(fresh)).status).toBe(404);
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is looked at only where it reads something that has an end', () => {
+  it('is intercepted only if it is a read with an end, not a stream', () => {
     const stream = new Request(`${suite.origin}/api/events`, { headers: { accept: 'text/event-stream' } });
     const change = new Request(`${suite.origin}/api/user`, { method: 'POST' });
     const extension = { method: 'GET', url: 'chrome-extension://x/y.js', headers: new Headers() } as Request;
@@ -175,7 +175,7 @@ describe('an order of a suite with three origins', () => {
     });
   });
 
-  it('is answered by its copies without a network, whichever origin is asked', async () => {
+  it('is answered by its copies without a network, from any of the origins', async () => {
     await keep('a', [logo]);
     for (const path of [logo, ...OF_CDN, ...SHELL, '/order/a', `${API}/order/user?orderId=a`]) suite.troubles.set(path, 'down');
     expect(await (await open('/order/a', 'navigate')).text()).toContain('mf-public-invoice');
@@ -183,14 +183,14 @@ describe('an order of a suite with three origins', () => {
     for (const file of [logo, ...OF_CDN, ...SHELL]) expect(await (await open(file)).text()).toContain('of release one');
   });
 
-  it('goes when it is gone for everyone, or is removed', async () => {
+  it('is removed when the API no longer has it', async () => {
     await keep('a', [logo]);
     suite.troubles.set(`${API}/order/user?orderId=a`, 404);
     await open(`${API}/order/user?orderId=a`);
     expect(Object.values(suite.caches.contents()).flat()).toEqual([]);
   });
 
-  it('is kept again when the API moves to an origin of its own', async () => {
+  it('is kept again when the API moves to a separate origin', async () => {
     suite.site = { ...suite.site, api: '/api', releases: '' };
     await keep('a', [LOGO]);
     suite.site = { ...suite.site, api: API, releases: CDN };
@@ -199,7 +199,7 @@ describe('an order of a suite with three origins', () => {
     expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, logo, ...OF_CDN].sort());
   });
 
-  it('takes no answer that cannot be read: nothing is known of it', async () => {
+  it('ignores opaque responses, whose status is unknown', async () => {
     const { fetch } = suite.shelf;
     suite.shelf.fetch = async (address, init) => (address === logo ? Response.error() : fetch(address, init));
     await keep('a', [logo]);
@@ -207,7 +207,7 @@ describe('an order of a suite with three origins', () => {
   });
 });
 
-it('An order is kept with the files of either release while some browsers get a canary, and with no other remote’s', async () => {
+it('An order is kept with the files of both releases while a canary runs, and without those of other remotes', async () => {
   suite.canary = 'two';
   await keep('a');
   expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one'), ...REMOTE('two')].sort());

@@ -1,16 +1,22 @@
 import { mountAt, SITE_DATA_ID, type SiteData } from 'contracts';
 
-/** What the HTML of an order's page says. Every address is whole. */
+/** The contents of an order page's HTML. Every address is absolute. */
 export interface OrderPage {
-  /** All the page may load: the shell's first files, and every file of the remote that owns it, its languages and what it fetches later among them. */
+  /**
+   * All files that the page may load: the shell's first files, and every file of the remote that owns it, including
+   * languages and lazy chunks.
+   */
   files: string[];
-  /** Where what is named by its content lies, each with its closing slash: the shell's files, the releases, logos. */
+  /**
+   * The folders of files that are named by their content, each with its closing slash: the shell's files, the releases,
+   * logos.
+   */
   folders: string[];
   /** The `{host}` of every API call. */
   api: string;
 }
 
-/** A federation manifest, as far as it names files. */
+/** The part of a federation manifest that names files. */
 interface Manifest {
   metaData?: { remoteEntry?: { path?: string; name?: string } };
   exposes?: { assets?: Record<string, Record<string, string[]>> }[];
@@ -18,7 +24,7 @@ interface Manifest {
 
 const SHELL_FILE = /\b(?:src|href)="?(\/assets\/[^"\s>]+\.(?:js|css))/g;
 
-/** A page that delivery has not made. */
+/** The data of a page that delivery did not make. */
 const BARE: Pick<SiteData, 'registry' | 'site' | 'manifests'> = {
   registry: { schema: 1, remotes: {} },
   site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
@@ -26,15 +32,16 @@ const BARE: Pick<SiteData, 'registry' | 'site' | 'manifests'> = {
 };
 
 /**
+ * Reads the site's data and the shell's files from the HTML of an order's page.
  * @param order the path of the page
- * @param origin the suite's own
+ * @param origin the origin of the suite
  */
 export function readOrderPage(html: string, order: string, origin: string): OrderPage {
   const { registry, site, manifests } = dataOf(html);
   const api = new URL(site.api, origin).href;
   const releases = site.releases || origin;
   const owner = registry.remotes[mountAt(registry, order)?.remote ?? ''];
-  // A browser has one of the two; which one, its page finds out anew each time.
+  // A browser uses one of the two releases, and its page may choose differently on each load. So both are kept.
   const live = owner ? [owner, ...(owner.canary ? [owner.canary] : [])] : [];
   const ofShell = [...html.matchAll(SHELL_FILE)].map(([, path]) => new URL(path ?? '', origin).href);
   const ofRemote = live.flatMap(({ manifest: { url } }) => filesOf(new URL(url, releases).href, manifests[url] as Manifest | undefined));

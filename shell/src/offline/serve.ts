@@ -3,7 +3,7 @@ import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
 import { copyOf, keptOrders, type Shelf } from './shelf';
 
-/** How long the network has before the kept copy is shown. */
+/** How long the network has to answer before the kept copy is used. */
 export const PATIENCE_MS = 2500;
 
 interface Network {
@@ -12,14 +12,18 @@ interface Network {
   patienceMs?: number;
 }
 
-/** Requests that are looked at: for something to read that has an end. The API and the releases may have origins of their own. */
+/**
+ * Whether the worker handles a request: a read that ends, so no event stream. The API and the releases may have
+ * separate origins.
+ */
 export function concerns(request: Request): boolean {
   return request.method === 'GET' && /^https?:/.test(request.url) && request.headers.get('accept') !== 'text/event-stream';
 }
 
 /**
- * Answers a request of an order's page. A kept page and its answer come from the network while it is quick, else from the copy; a
- * kept file comes from the copy, because it never changes; everything else from the network, as if nobody stood between.
+ * Answers a request from an order's page. The page and its API answer come from the network if it answers in time,
+ * otherwise from the copy. A kept file comes from the copy, because it never changes. Everything else comes from the
+ * network.
  */
 export async function serve(request: Request, network: Network): Promise<Response> {
   const path = pathOf(request, network.shelf);
@@ -41,13 +45,13 @@ async function freshOr(copy: Response, request: Request, path: string, { shelf, 
   return answer;
 }
 
-/** The order is gone for everyone: its copy goes, too. */
+/** The order was deleted on the server, so its copy is removed. */
 async function dropAnswered(path: string, shelf: Pick<Shelf, 'caches' | 'origin'>): Promise<void> {
   const gone = (await keptOrders(shelf)).find(({ answer }) => answer === path);
   if (gone) await removeOrder(gone.address, shelf);
 }
 
-/** What a request is kept under: a page without what stands behind its path, which says nothing of the order. */
+/** Returns the cache key of a request. The query of a page is ignored, because it does not identify the order. */
 function pathOf({ url, mode }: Request, { origin }: Pick<Shelf, 'origin'>): string {
   const { pathname } = new URL(url);
   return mode === 'navigate' && pathname.startsWith(OFFLINE_SCOPE) ? pathname.replace(/\/+$/, '') : keyOf(url, origin);

@@ -1,4 +1,4 @@
-/** Where orders are kept, and what that takes; a test brings its own. */
+/** The caches, and the browser functions that the worker needs; tests bring fakes. */
 export interface Shelf {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
@@ -7,33 +7,36 @@ export interface Shelf {
   origin: string;
 }
 
-/** What is known of a kept order, apart from its copies. */
+/** The record of a kept order, without its copies. */
 export interface KeptOrder {
   /** The path of its page. */
   address: string;
-  /** The API's answer that its page shows: path and query, or the whole address where the API has an origin of its own. */
+  /**
+   * The address of the API's answer that its page shows: path and query, or the whole address if the API has a separate
+   * origin.
+   */
   answer: string;
   /** When the copy was made, ISO 8601. */
   keptAt: string;
-  /** What its page needs beside page and answer: paths, or whole addresses of other origins. */
+  /** The files that its page needs: paths, or whole addresses on other origins. */
   files: string[];
 }
 
 /**
- * The caches. Pages and answers change: they are asked for anew while there is a network. Files are named by their content, and
- * several orders share them.
+ * The names of the caches. Pages and answers can change, so they are fetched again while there is a network. Files are
+ * named by their content, and several orders share them.
  */
 export const CACHES = { orders: 'kept-orders', pages: 'kept-pages', files: 'kept-files' } as const;
 
-/** The HTML varies by language and theme: there is one copy, in those that were the reader's. */
+/** The HTML varies by language and theme, but only one copy is kept: in the reader's language and theme. */
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
-/** A kept copy. */
+/** Returns a kept copy. */
 export async function copyOf({ caches }: Pick<Shelf, 'caches'>, which: keyof typeof CACHES, path: string): Promise<Response | undefined> {
   return (await caches.open(CACHES[which])).match(path, ANY);
 }
 
-/** All kept orders. */
+/** Returns all kept orders. */
 export async function keptOrders({ caches }: Pick<Shelf, 'caches'>): Promise<KeptOrder[]> {
   const records = await caches.open(CACHES.orders);
   const found = await Promise.all((await records.keys()).map((key) => records.match(key)));

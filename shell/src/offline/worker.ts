@@ -3,12 +3,13 @@ import { answerPage } from './answer';
 import { concerns, serve } from './serve';
 import { keptOrders, type Shelf } from './shelf';
 
-/*
- * The worker that keeps a customer's own orders (docs/decisions/0018-offline-receipts.md). It is built as a file of its own,
- * `/offline.js`, and a page registers it once there is an order to keep.
- */
+/* The worker that keeps a customer's saved orders (docs/decisions/0018-offline-receipts.md). It is a separate file,
+   `/offline.js`; a page registers it once there is an order to keep. */
 
-/** What a service worker has, as far as this one uses it: TypeScript's libraries for pages and for workers exclude each other. */
+/**
+ * The part of the service worker API that is used here: TypeScript's libraries for pages and for workers exclude each
+ * other.
+ */
 interface WorkerScope {
   registration: { unregister(): Promise<boolean> };
   clients: { claim(): Promise<void> };
@@ -26,7 +27,10 @@ const shelf: Shelf = { caches, fetch: (address, init) => fetch(address, init), n
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: an order that is being kept has copies that no record names yet, which another's sweep would take. */
+/**
+ * Runs tasks one after the other. An order that is being kept already has cached files that no record names; the sweep
+ * of a parallel task would delete them.
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work, work);
   turn = done;
@@ -35,7 +39,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 async function answer({ data, ports: [port] }: MessageEvent<OfflineRequest>): Promise<void> {
   port?.postMessage(await answerPage(data, shelf));
-  // Who keeps nothing needs no worker.
+  // Without kept orders the worker is not needed.
   if (data.ask === 'remove' && (await keptOrders(shelf)).length === 0) await scope.registration.unregister();
 }
 

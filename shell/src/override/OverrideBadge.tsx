@@ -10,7 +10,10 @@ interface OverrideBadgeProps {
   onClear?: () => void;
 }
 
-/** Says on every page which remotes come from a developer's machine, so that nobody takes them for what is published; one press ends it. */
+/**
+ * Shows on every page which remotes come from a developer's machine, so that nobody mistakes them for the published
+ * ones. One press ends the overrides.
+ */
 export function OverrideBadge({ overrides, onClear = clearOverrides }: OverrideBadgeProps) {
   const t = useTexts();
   return (

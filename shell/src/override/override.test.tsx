@@ -6,7 +6,7 @@ import { OverrideBadge } from './OverrideBadge';
 import { overrideCatalogue } from './texts';
 
 const overrides = { 'mf-admin': 'http://localhost:3001', 'mf-public-invoice': 'http://localhost:3003' };
-/** Without the signs that keep names running left to right. */
+/** Returns the text without the marks that isolate names. */
 const words = (element: HTMLElement) => element.textContent!.replace(/[\u2066\u2069]/g, '');
 
 describe('The badge', () => {
@@ -14,12 +14,12 @@ describe('The badge', () => {
     ['en', 'mf-admin from http://localhost:3001'],
     ['ar', 'mf-admin من http://localhost:3001'],
     ['ur', 'mf-admin بذریعہ http://localhost:3001'],
-  ] as const)('says which remotes come from where, in %s', async (language, sentence) => {
+  ] as const)('shows which remotes come from where, in %s', async (language, sentence) => {
     await renderWithSuite(<OverrideBadge overrides={overrides} />, { language, catalogues: [overrideCatalogue] });
     expect(screen.getAllByRole('listitem').map(words)).toEqual([sentence, expect.stringContaining('mf-public-invoice')]);
   });
 
-  it('is ended with one press, from the keyboard too', async () => {
+  it('ends the overrides with one press, by keyboard too', async () => {
     const clear = jest.fn();
     const { user } = await renderWithSuite(<OverrideBadge overrides={overrides} onClear={clear} />, { catalogues: [overrideCatalogue] });
     expect(screen.getByRole('complementary', { name: 'Parts from a developer’s machine' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('The badge', () => {
 describe('Clearing', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('forgets what the tab overrides, takes it out of the address, and loads the page anew', () => {
+  it('forgets the tab’s overrides, removes them from the address, and reloads the page', () => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
     window.history.replaceState(null, '', '/dashboard/users?page=2&remote.mf-admin=http://localhost:3001#top');
     const reload = jest.fn();
@@ -43,7 +43,7 @@ describe('Clearing', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the rest of an address as it is', () => {
+  it('leaves the rest of an address unchanged', () => {
     expect(withoutOverrides('https://suite.example/a?remote.mf-a=http://localhost:1&remotely=1&remote.mf-b=')).toBe('https://suite.example/a?remotely=1');
   });
 });

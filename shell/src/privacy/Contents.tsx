@@ -2,7 +2,9 @@ import { SECTIONS } from './sections';
 import { useTexts } from './texts';
 import styles from './Contents.module.css';
 
-/** The table of contents. Plain links: the browser goes to the place, and the keyboard goes on from there. */
+/**
+ * The table of contents. Plain links: the browser scrolls to the section and moves the keyboard's starting point there.
+ */
 export function Contents() {
   const t = useTexts();
   return (

@@ -15,7 +15,7 @@ const open = async (language: 'en' | 'ar' | 'ur' = 'en') => {
 const section = (name: string) => screen.getByRole('region', { name });
 
 describe('Terms and privacy say', () => {
-  it('first of all, in short, the five facts', async () => {
+  it('the five main facts first, in short', async () => {
     await open();
     const facts = within(section('In short')).getAllByRole('listitem');
     expect(facts.map((fact) => fact.textContent)).toEqual([
@@ -35,8 +35,8 @@ describe('Terms and privacy say', () => {
     ['that account data is deleted within 3 working days of a request', '9. Deleting your account', /deleted within 3 working days of the request/],
     ['that third-party login is available through two social providers', '10. Signing in', /third party is available with two social providers/],
     ['what is collected', '2. What we collect', /Your phone number.*Your name, .*where you give them.*The orders you save/],
-    ['what stays in the browser', '4. What stays in your browser', /language and the look.*15 minutes at most.*without a network.*token of their session/],
-    ['that pages report how they fare, and of whom they do not', '3. What we use it for', /how fast they came and whether a part of them failed.*do not say whose/],
+    ['what is stored in the browser', '4. What stays in your browser', /language and the look.*15 minutes at most.*without a network.*token of their session/],
+    ['that pages report their speed and failures, and never name the person', '3. What we use it for', /how fast they came and whether a part of them failed.*do not say whose/],
     ['that points give up to 50% off', '11. Points', /up to 50% off/],
   ])('%s', async (_, name, words) => {
     await open();
@@ -45,7 +45,7 @@ describe('Terms and privacy say', () => {
 });
 
 describe('The text', () => {
-  it('has a table of contents that leads to every section', async () => {
+  it('has a table of contents with a link to every section', async () => {
     await open();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     const targets = links.map((link) => link.getAttribute('href'));
@@ -53,12 +53,12 @@ describe('The text', () => {
     for (const { id } of SECTIONS) expect(document.getElementById(id)).toBeVisible();
   });
 
-  it('has headings that are links to themselves, so that anyone can send someone there', async () => {
+  it('has headings that link to themselves, so that people can share a section', async () => {
     await open();
     expect(within(section('9. Deleting your account')).getByRole('link')).toHaveAttribute('href', '#deletion');
   });
 
-  it('is named, and leads home', async () => {
+  it('has a title and a link to the landing page', async () => {
     const { user, router } = await open();
     expect(document.title).toMatch(/^Terms and privacy · /);
     await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -66,7 +66,7 @@ describe('The text', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('says of which day it is', async () => {
+  it('says when it was last changed', async () => {
     await open();
     expect(screen.getByText('Text of 22 Nov 2026')).toBeVisible();
   });
@@ -74,7 +74,7 @@ describe('The text', () => {
   it.each([
     ['ar', 'الشروط والخصوصية', 'خلال 3 أيام عمل'],
     ['ur', 'شرائط اور رازداری', '3 کاروباری دنوں'],
-  ] as const)('is all there in %s, under the same addresses', async (language, title, deletion) => {
+  ] as const)('is complete in %s, under the same addresses', async (language, title, deletion) => {
     await open(language);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.getElementById('deletion')).toHaveTextContent(deletion);
@@ -85,13 +85,13 @@ describe('The text', () => {
 describe('A link to a section', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('finds its place once the page is drawn', async () => {
+  it('scrolls to its section once the page is rendered', async () => {
     window.history.replaceState(null, '', '/Privacy#deletion');
     await open();
     expect(document.querySelector(':target')).toBe(document.getElementById('deletion'));
   });
 
-  it('that nobody knows any more stays at the top', async () => {
+  it('stays at the top when the section does not exist', async () => {
     window.history.replaceState(null, '', '/Privacy#%22%3E');
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

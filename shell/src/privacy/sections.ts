@@ -4,13 +4,15 @@ import type { TextId } from './texts';
 export type Passage = TextId | readonly TextId[];
 
 export interface Section {
-  /** Its place on the page, as links name it: it never changes, in no language. */
+  /** The section's fragment in the address: it never changes, in any language. */
   id: string;
   title: TextId;
   passages: readonly Passage[];
 }
 
-/** When the text was last changed; noon, so that it is the same day nearly everywhere. Whoever changes what it says changes the day. */
+/**
+ * When the text was last changed. Noon UTC is the same day nearly everywhere. Update it with every change of the text.
+ */
 export const TEXT_OF = '2026-11-22T12:00:00Z';
 
 /** The facts that people look for first (specification section 9, "Terms text"). */

@@ -7,5 +7,5 @@ export type TextId = keyof typeof en;
 /** The texts of the terms. */
 export const useTexts = () => useText<TextId>();
 
-/** They are long: each reader fetches one language, English too. */
+/** The texts are long: each reader fetches only one language, English included. */
 export const privacyCatalogue: Catalogue = { en: () => import('./messages/en.json'), ar: () => import(/* webpackChunkName: "public-ar" */ './messages/ar.json'), ur: () => import(/* webpackChunkName: "public-ur" */ './messages/ur.json') };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Goes to the place that the address names. The browser did so when the document came, but the page has been drawn anew
- * since: what it went to is gone, and from another page of the suite it went nowhere.
+ * Scrolls to the section that the address names. The browser scrolls only when the document loads: React has replaced
+ * the target since then, and navigation within the suite loads no document.
  */
 export function useFragment(): void {
   useEffect(function goToFragment() {

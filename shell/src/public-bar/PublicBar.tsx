@@ -3,7 +3,10 @@ import { Brand, ThemeSelect } from 'shared-ui';
 import { LanguageMenu } from '../language/LanguageMenu';
 import styles from './PublicBar.module.css';
 
-/** The bar of the pages for everybody: the product, the page's links, look and language. @param children the links */
+/**
+ * The bar of the public pages: the product, the page's links, theme and language.
+ * @param children the links
+ */
 export function PublicBar({ children }: { children: ReactNode }) {
   return (
     <header className={styles.bar}>

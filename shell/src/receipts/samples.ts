@@ -1,6 +1,9 @@
 import type { Invoice } from 'shared-ui';
 
-/** A receipt as a till of a made-up restaurant gives it: the landing page and the login show what the product is. */
+/**
+ * A receipt of an invented restaurant, as a till prints it: the landing page and the login page show the product with
+ * it.
+ */
 const base = {
   order_number: null,
   check_number: null,

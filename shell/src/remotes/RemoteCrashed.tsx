@@ -9,8 +9,9 @@ import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 
 /**
- * Stands where a page of a remote, or the shell's own, threw while it rendered or loaded a part of itself. The rest of the suite goes on. Retry draws the page
- * again in its place; where that was tried before, or a part could not be loaded, it loads the whole page anew.
+ * The card in place of a page that threw, of a remote or of the shell, while it rendered or loaded a chunk. The rest of
+ * the suite keeps working. Retry renders the page again; if that was tried before, or a chunk could not be loaded, it
+ * reloads the document.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
   const t = useTexts();
@@ -32,7 +33,7 @@ export function RemoteCrashed({ remote }: { remote: string }) {
   const retry = async () => {
     setBusy(true);
     await remotes.refresh(remote);
-    // The router keeps that a part could not be loaded: only a new page asks for it again.
+    // The router caches the failed chunk; only a reload fetches it again.
     if (!isLoadFailure(error) && remotes.mayRedraw(remote)) await navigate(location, { replace: true, state: location.state });
     else remotes.reload();
   };

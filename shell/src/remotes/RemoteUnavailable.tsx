@@ -10,9 +10,9 @@ import { releaseHasMoved } from './releaseHasMoved';
 import { useHealing } from './useHealing';
 
 /**
- * Stands where a remote's page should be when its code could not be had, unless that is since another release is live: then the page
- * comes anew by itself, once. Retry asks again in this page; when another
- * release is live by now, or the code is there but threw, only a new page can help, so it loads one at the same address.
+ * The card in place of a remote's page whose code could not be loaded. If the reason is that another release is live,
+ * the document reloads itself, once. Retry loads the remote again; if another release is live by then, or the code
+ * threw, it reloads the document at the same address.
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
   const t = useTexts();
@@ -20,11 +20,12 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
-  // As it was when the page was entered: a successful retry forgets it a moment before the remote's page takes this place.
+  // The failure at the time the page was entered: a successful retry clears it just before the remote's page replaces
+  // this one.
   const [failure] = useState(() => remotes.failureOf(remote));
   const healing = useHealing(remote, failure);
 
-  // No failure: the remote is there, and has no page of this address. It is any other path, then.
+  // Without a failure the remote is loaded but has no page at this address, so this is an unknown path.
   if (failure === undefined) return <Navigate to={paths.unauthorized} replace />;
 
   if (healing) return <PageSpinner />;

@@ -4,18 +4,18 @@ import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
 import { refetch } from './refetch';
 
-/** Fetches the module a remote exposes; `again` is true after a failed attempt. */
+/** Fetches the module that a remote exposes; `again` is true after a failed attempt. */
 export type Load = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
 
-/** A remote's files are there, but they are not what the contract says. */
+/** A remote's files were loaded, but they break the contract. */
 export class ContractError extends Error {}
 
 /**
- * The remotes of this page: loads each once, when it is first asked for, and remembers why one could not be loaded.
- * The registry is the one of the page's HTML; a version never changes inside a live page.
+ * The remotes of this page. Loads each remote once, on first use, and remembers why one could not be loaded. The
+ * registry comes from the page's HTML: a live page never changes its releases.
  */
 export class Remotes {
-  /** What came of every load, and of the pages that threw. */
+  /** The result of every load, and the pages that threw. */
   readonly records = new LoadRecords();
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly failures = new Map<string, unknown>();
@@ -26,11 +26,14 @@ export class Remotes {
     readonly host: ScreenHost,
     private readonly slicesOf: SlicesOf,
     private readonly fetchExposed: Load,
-    /** Loads the whole page anew, at the same address. */
+    /** Reloads the document at the same address. */
     readonly reload: () => void = () => window.location.reload(),
   ) {}
 
-  /** The module of a remote, registered with the host. A failed attempt is forgotten, so that the next one is new. */
+  /**
+   * Returns the module of a remote, registered with the host. A failed attempt is forgotten, so that the next call
+   * tries again.
+   */
   load(name: string): Promise<RemoteModule> {
     const known = this.modules.get(name);
     if (known) return known;
@@ -53,34 +56,34 @@ export class Remotes {
   }
 
   /**
-   * Remembers what came of a remote, or of one of its pages.
-   * @param begun the page's time when it was asked for (`performance.now`)
+   * Records the result of loading a remote or rendering one of its pages.
+   * @param begun when it began, by `performance.now()`
    */
   record(remote: string, begun: number, failure?: { error: unknown }): void {
     this.records.add({ remote, ms: performance.now() - begun, failure });
   }
 
-  /** Why the last attempt failed, or undefined when none did. */
+  /** Returns why the last attempt failed, or undefined if it did not. */
   failureOf(name: string): unknown {
     return this.failures.get(name);
   }
 
   /**
-   * Whether another attempt in this page can help. Code that threw has been evaluated and would only throw again:
-   * there a new page is needed.
+   * Whether another attempt in this document can help. Code that threw has been evaluated and would throw again, so it
+   * needs a reload.
    */
   canRetryInPlace(name: string): boolean {
     const failure = this.failures.get(name);
     return failure === undefined || isLoadFailure(failure);
   }
 
-  /** Gets a remote's files anew, before another attempt to use them. */
+  /** Fetches a remote's files past the browser's cache, before another attempt to load it. */
   async refresh(name: string): Promise<void> {
     const entry = this.registry.remotes[name];
     if (entry) await refetch(entry.manifest.url.replace(/[^/]*$/, ''));
   }
 
-  /** Whether a page that threw may be drawn again in its place: once, then only a new page can help. */
+  /** Whether a page that threw may be rendered again in this document: once, after that only a reload can help. */
   mayRedraw(name: string): boolean {
     if (this.redrawn.has(name)) return false;
     this.redrawn.add(name);

@@ -5,7 +5,7 @@ const RemotesContext = createContext<Remotes | null>(null);
 
 export const RemotesProvider = RemotesContext.Provider;
 
-/** The remotes of this page. */
+/** Returns the remotes of this page. */
 export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext);
   if (!remotes) throw new Error('useRemotes: no RemotesProvider above this component');

@@ -15,7 +15,7 @@ const HASH = `sha384-${'B'.repeat(64)}`;
 const FOLDER = '/remotes/mf-admin/0.1.0-00000000';
 const manifest = { integrity: { 'remoteEntry.js': HASH, 'assets/first.css': HASH } };
 
-/** What a page lets the runtime load whose releases lie at an origin. */
+/** Returns the plugin that guards the runtime, for releases at an origin. */
 function guardOf(origin: string): Plugin {
   const url = `${origin}${FOLDER}/mf-manifest.json`;
   const registry: Registry = { schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url, sha384: HASH } }) } };
@@ -25,14 +25,14 @@ function guardOf(origin: string): Plugin {
 
 describe.each([
   ['the page’s own origin', '', 'http://localhost'],
-  ['an origin of their own', 'https://cdn.example', 'https://cdn.example'],
+  ['a separate origin', 'https://cdn.example', 'https://cdn.example'],
 ])('Releases at %s', (_, said, origin) => {
-  it('cost no request for a manifest that the page carries', async () => {
+  it('cost no request for a manifest that the page contains', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await (await guardOf(said).fetch(`${origin}${FOLDER}/mf-manifest.json`)).json()).toEqual(manifest);
   });
 
-  it('are loaded with their hashes, and so that a hash can be checked across origins', async () => {
+  it('are loaded with their hashes, in a mode that checks hashes across origins', async () => {
     const guard = guardOf(said);
     await guard.fetch(`${origin}${FOLDER}/mf-manifest.json`);
     const script = guard.createScript({ url: `${origin}${FOLDER}/remoteEntry.js` });

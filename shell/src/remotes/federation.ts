@@ -3,17 +3,17 @@ import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
 import { Integrity } from './integrity';
 
 /**
- * How files of a release are asked for, wherever they lie: without it the hash of another origin's file could not be checked. The
- * preloads of the page's first script ask in the same way, or the browser would fetch twice.
+ * The CORS mode for files of a release: without it the browser could not check the hash of a file from another origin.
+ * The preloads of the first script use the same mode; otherwise the browser would fetch the files twice.
  */
 const CROSS_ORIGIN = 'anonymous';
 
-/** The federation container of a remote: its name as an identifier. */
+/** Returns the name of a remote's federation container: the remote's name as an identifier. */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
- * Lets the federation runtime load nothing but what was published: a manifest is the one the registry names, and every file it
- * fetches by itself has the hash that the manifest says. The manifests that the HTML carries cost no request.
+ * Restricts the federation runtime to published files: it fetches only manifests that the registry names, and checks
+ * every file against the hash in the manifest. Manifests in the HTML cost no request.
  */
 export function guardFederation({ registry, manifests, overrides }: Pick<SuitePage, 'registry' | 'manifests' | 'overrides'>): void {
   const integrity = new Integrity(registry, location.href, Object.values(overrides));
@@ -24,7 +24,7 @@ export function guardFederation({ registry, manifests, overrides }: Pick<SuitePa
       fetch: async (address: string) => {
         const known = inPage.get(new URL(address, location.href).href);
         const answer = known ? Response.json(known) : await fetch(address, { integrity: integrity.ofManifest(address) });
-        // What is no manifest is the federation runtime's to report.
+        // The federation runtime reports a response that is not a manifest.
         await answer.clone().json().then((manifest) => integrity.learn(address, manifest), () => {});
         return answer;
       },
@@ -43,9 +43,9 @@ export function guardFederation({ registry, manifests, overrides }: Pick<SuitePa
 }
 
 /**
- * Loads the one module a remote exposes.
- * @param manifestUrl where its release's manifest is
- * @param again after a failure: forgets what the runtime keeps of the last attempt
+ * Loads the one module that a remote exposes.
+ * @param manifestUrl the address of its release's manifest
+ * @param again true after a failure: clears what the runtime cached from the last attempt
  */
 export function loadExposed(remote: string, manifestUrl: string, again: boolean): Promise<unknown> {
   const name = containerOf(remote);

@@ -1,13 +1,14 @@
 import { FILES_LOST, KEEP_TYPED, mountAt, type Registry } from 'contracts';
 import { releaseHasMoved, releaseIn, SHELL } from './releaseHasMoved';
 
-/** In the tab's storage: which releases this tab has left for a newer one by itself. */
+/** The key in session storage for the releases that this tab has replaced by a reload. */
 const KEY = 'suite.healed';
 
 /**
- * Loads the page anew, at the same address and with what was typed, when files of a remote, or of the shell, could not be had and
- * another release of it is live than the one this page was made for. Once per release and tab: a page that comes back as it was (a cache in between) stays, so nothing loops.
- * @returns whether the page is being left
+ * Reloads the page at the same address when files of a remote or of the shell are missing because another release is
+ * live. Unsaved input is kept. It does so once per release and tab: if a cache in between delivers the old page again,
+ * the tab stays there instead of looping.
+ * @returns whether the page is about to reload
  */
 export async function heal(registry: Registry, part: string, reload: () => void): Promise<boolean> {
   if (!(await releaseHasMoved(registry, part)) || !remember(`${part} ${releaseIn(registry, part) ?? ''}`)) return false;
@@ -16,7 +17,7 @@ export async function heal(registry: Registry, part: string, reload: () => void)
   return true;
 }
 
-/** Heals the page whenever it says that files are lost: of the remote that is shown, or of the shell. */
+/** Heals the page whenever a component reports missing files: of the remote that is shown, or of the shell. */
 export function healWhenTold(registry: Registry, reload: () => void): void {
   addEventListener(FILES_LOST, () => {
     const shown = mountAt(registry, location.pathname)?.remote ?? SHELL;
@@ -24,7 +25,10 @@ export function healWhenTold(registry: Registry, reload: () => void): void {
   });
 }
 
-/** @returns false when it was remembered before, or cannot be */
+/**
+ * Remembers that this tab has left a release.
+ * @returns false if it was remembered before, or if the storage refuses it
+ */
 function remember(release: string): boolean {
   try {
     const left = sessionStorage.getItem(KEY)?.split('\n') ?? [];
@@ -32,7 +36,7 @@ function remember(release: string): boolean {
     sessionStorage.setItem(KEY, [...left, release].join('\n'));
     return true;
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage the reloads could repeat for ever.
     return false;
   }
 }

@@ -6,26 +6,26 @@ const MANIFEST = '/remotes/mf-admin/0.1.0-00000000/mf-manifest.json';
 
 const integrity = () => new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }) } }, 'https://suite.example/dashboard/home');
 
-describe('What the federation runtime may fetch', () => {
-  it('is the manifest of a release in the registry, with the hash it was published with', () => {
+describe('The federation runtime may fetch', () => {
+  it('the manifest of a release in the registry, with the published hash', () => {
     expect(integrity().ofManifest(`https://suite.example${MANIFEST}`)).toBe(`sha384-${'A'.repeat(64)}`);
     expect(integrity().ofManifest(MANIFEST)).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  it('is the manifest of a canary, too', () => {
+  it('the manifest of a canary', () => {
     const canary = { ...entry({ name: 'mf-admin' }, { manifest: { url: '/remotes/mf-admin/0.2.0-11111111/mf-manifest.json', sha384: HASH } }), share: 0.1 };
     const known = new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { canary }) } }, 'https://suite.example/');
     expect(known.ofManifest('/remotes/mf-admin/0.2.0-11111111/mf-manifest.json')).toBe(HASH);
   });
 
-  it('is a file that such a manifest names, with the hash it says', () => {
+  it('a file that such a manifest names, with the hash in the manifest', () => {
     const known = integrity();
     known.learn(MANIFEST, { integrity: { 'assets/remote.js': HASH } });
     expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js')).toBe(HASH);
     expect(known.ofFile('https://suite.example/remotes/mf-admin/0.1.0-00000000/assets/remote.js?retry=1')).toBe(HASH);
   });
 
-  it('is the same where the releases have an origin of their own', () => {
+  it('the same files from a separate origin of the releases', () => {
     const cdn = `https://cdn.example${MANIFEST}`;
     const known = new Integrity({ schema: 1, remotes: { 'mf-admin': entry({ name: 'mf-admin' }, { manifest: { url: cdn, sha384: HASH } }) } }, 'https://suite.example/');
     expect(known.ofManifest(cdn)).toBe(HASH);
@@ -35,14 +35,14 @@ describe('What the federation runtime may fetch', () => {
   });
 
   it.each([
-    ['a manifest elsewhere', () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json')],
+    ['a manifest at another origin', () => integrity().ofManifest('https://elsewhere.example/remotes/mf-admin/0.1.0-00000000/mf-manifest.json')],
     ['a manifest of a release that is not in the registry', () => integrity().ofManifest('/remotes/mf-admin/9.9.9-99999999/mf-manifest.json')],
     ['a file that no manifest names', () => integrity().ofFile('/remotes/mf-admin/0.1.0-00000000/assets/other.js')],
-  ])('is not %s', (_, ask) => {
+  ])('nothing else: not %s', (_, ask) => {
     expect(ask).toThrow(IntegrityError);
   });
 
-  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])('is nothing that a manifest does not tell (%j)', (manifest) => {
+  it.each([[null], ['hello'], [{}], [{ integrity: {} }]])('no file that the manifest does not list (%j)', (manifest) => {
     const known = integrity();
     known.learn(MANIFEST, manifest);
     expect(() => known.ofFile('/remotes/mf-admin/0.1.0-00000000/remoteEntry.js')).toThrow(IntegrityError);

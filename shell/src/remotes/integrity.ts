@@ -1,21 +1,23 @@
 import type { Registry } from 'contracts';
 
-/** A file that nobody has published, or whose hash nobody can tell: it is not loaded. */
+/** A file that was not published, or whose hash is unknown: it is not loaded. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
 
 /**
- * The hashes of what the federation runtime fetches by itself, as the `integrity` attribute takes them. The registry, which is part of
- * the page, says the manifests'; a manifest says those of the files that come before its remote's own runtime, which knows the rest.
+ * The hashes of the files that the federation runtime fetches, in the format of the `integrity` attribute. The registry
+ * in the page has the hashes of the manifests. A manifest has the hashes of the first files of its remote; the remote's
+ * own runtime knows the others.
  */
 export class Integrity {
   private readonly manifests: ReadonlyMap<string, string>;
   private readonly files = new Map<string, string>();
 
   /**
+   * Takes the hashes of the manifests from the registry.
    * @param base the page's address
-   * @param local origins of a developer's own builds, which nobody has published: nothing is known of what they serve
+   * @param local origins of developers' builds: they are not published, so their files have no known hashes
    */
   constructor(
     { remotes }: Registry,
@@ -26,18 +28,27 @@ export class Integrity {
     this.manifests = new Map(releases.map(({ manifest }) => [this.whole(manifest.url), manifest.sha384]));
   }
 
-  /** @throws {IntegrityError} for a manifest that is not in the registry */
+  /**
+   * Returns the hash of a manifest, or an empty text for a developer's build.
+   * @throws {IntegrityError} if the manifest is not in the registry
+   */
   ofManifest(address: string): string {
     return this.isLocal(address) ? '' : found(this.manifests.get(this.whole(address)), address);
   }
 
-  /** Takes the hashes of a manifest that has been checked. @param address the manifest's */
+  /**
+   * Adds the hashes from a manifest that has been checked.
+   * @param address the address of the manifest
+   */
   learn(address: string, manifest: unknown): void {
     const { integrity = {} } = (manifest ?? {}) as { integrity?: Record<string, string> };
     for (const [file, hash] of Object.entries(integrity)) this.files.set(new URL(file, this.whole(address)).href, hash);
   }
 
-  /** @throws {IntegrityError} for a file that no manifest has told */
+  /**
+   * Returns the hash of a file, or an empty text for a developer's build.
+   * @throws {IntegrityError} if no manifest lists the file
+   */
   ofFile(address: string): string {
     return this.isLocal(address) ? '' : found(this.files.get(this.whole(address)), address);
   }
@@ -46,7 +57,7 @@ export class Integrity {
     return this.local.includes(new URL(address, this.base).origin);
   }
 
-  /** An address as it is compared: whole, and without a query that a second attempt may have added. */
+  /** Returns an address for comparison: absolute, and without the query that a second attempt may add. */
   private whole(address: string): string {
     const { origin, pathname } = new URL(address, this.base);
     return origin + pathname;

@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('fetches what the page has asked for below a folder past the cache, once each, and nothing else', async () => {
+it('fetches the files of a folder that the page has requested past the cache, once each, and nothing else', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);
@@ -19,7 +19,7 @@ it('fetches what the page has asked for below a folder past the cache, once each
   ]);
 });
 
-it('fetches them from the origin of the releases, in the way they were asked for first', async () => {
+it('fetches them from the origin of the releases, in the CORS mode of the first request', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.mode ?? 'cors']);

@@ -1,8 +1,8 @@
 /**
- * Fetches the files of a folder that this page has asked for, past the browser's cache, which then has them as the server has them
- * now: what was published never changes, so a broken copy of it would be kept for a year. A file that cannot be had is left to
- * whoever asks for it next.
- * @param folder an address; what lies below it is meant
+ * Fetches the files of a folder that this page has requested past the browser's cache, and so replaces the cached
+ * copies. Published files never change, so the browser would keep a broken copy for a year. A file that cannot be
+ * fetched is left to the next request for it.
+ * @param folder the address of the folder
  */
 export async function refetch(folder: string): Promise<void> {
   const { href } = new URL(folder, location.href);

@@ -3,7 +3,7 @@ import { registry } from '../testing/fixtures';
 import { releaseHasMoved } from './releaseHasMoved';
 
 const asked: unknown[] = [];
-/** What the registry says is live, wherever it is asked for. */
+/** Makes the registry report a live release, at any address. */
 const live = (release: string) => {
   globalThis.fetch = (address) => {
     asked.push(address);
@@ -15,9 +15,9 @@ beforeEach(() => void (asked.length = 0));
 afterEach(() => void (globalThis.suitePage = undefined));
 
 it.each([
-  ['on the page’s own origin', undefined, '/remotes/registry.json'],
+  ['on the page’s origin', undefined, '/remotes/registry.json'],
   ['where the page says it is', 'https://cdn.example/remotes/registry.json', 'https://cdn.example/remotes/registry.json'],
-])('The live release is asked for %s', async (_, registryUrl, address) => {
+])('The live release is read from the registry %s', async (_, registryUrl, address) => {
   if (registryUrl) globalThis.suitePage = { registryUrl } as SuitePage;
   live('0.2.0-11111111');
   expect(await releaseHasMoved(registry, 'mf-admin')).toBe(true);

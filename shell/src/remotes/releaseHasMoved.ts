@@ -1,16 +1,16 @@
 import type { Registry } from 'contracts';
 
-/** The shell among the parts of the suite; a remote's name is another. */
+/** The name of the shell wherever a remote's name may be given. */
 export const SHELL = 'shell';
 
-/** Where the registry is when the page does not say. */
+/** The address of the registry when the page does not name one. */
 const USUAL = '/remotes/registry.json';
-/** Somebody is looking at a page that waits for the answer. */
+/** Short, because someone is looking at a page that waits for the answer. */
 const PATIENCE_MS = 5000;
 
 /**
- * Whether another release of a remote, or of the shell, is live than the one this page was made for.
- * When the registry cannot be asked the answer is no: the page goes on with what it has.
+ * Whether the live release of a remote or of the shell differs from the one this page was made with. Returns false if
+ * the registry cannot be read: the page continues with what it has.
  */
 export async function releaseHasMoved(known: Registry, part: string): Promise<boolean> {
   try {
@@ -24,7 +24,9 @@ export async function releaseHasMoved(known: Registry, part: string): Promise<bo
   }
 }
 
-/** The live release of a remote, or of the shell; undefined where there is none, and in what is no registry. */
+/**
+ * Returns the live release of a remote or of the shell; undefined if there is none, or if the value is not a registry.
+ */
 export function releaseIn(registry: unknown, part: string): string | undefined {
   const { shell, remotes } = (registry ?? {}) as Partial<Registry>;
   const entry = part === SHELL ? shell : remotes?.[part];

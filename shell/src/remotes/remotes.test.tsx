@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks());
 const chunkLost = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
 
 describe('A remote that cannot be loaded', () => {
-  it('shows a card with Retry inside the frame, and Retry works once it is back', async () => {
+  it('shows a card with Retry inside the frame; Retry loads it once it is available again', async () => {
     let back = false;
     const again: boolean[] = [];
     const load: Load = (remote, _, isAgain) => {
@@ -50,7 +50,7 @@ describe('A remote that cannot be loaded', () => {
     expect(await screen.findByText('the order page')).toBeVisible();
   });
 
-  it('is not loaded when it speaks another version of the contract, and the card says so', async () => {
+  it('is not loaded when it was built for another version of the contract, and the card says so', async () => {
     const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
     const older = { ...registry, remotes: { 'mf-admin': entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 99, oldest: 99 }, shared: {} } }) } };
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: older, load });
@@ -58,7 +58,7 @@ describe('A remote that cannot be loaded', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is refused when what it exposes is not what the contract says', async () => {
+  it('is refused when its module does not match the contract', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: () => Promise.resolve({ pages: [] }) });
     expect(await screen.findByText(/built for another version/)).toBeVisible();
   });
@@ -68,7 +68,7 @@ describe('After a deploy', () => {
   const lost: Load = (remote) => (remote === 'mf-admin' ? Promise.reject(chunkLost) : Promise.resolve(modules[remote]));
   const released = (release: string) => api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-admin': { release } } } });
 
-  it('an open page whose files are gone loads itself anew, at the same address, without being asked', async () => {
+  it('an open page whose files are gone reloads itself at the same address', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -77,7 +77,7 @@ describe('After a deploy', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('does so once: when the page comes back as it was, it says what is wrong', async () => {
+  it('an open page reloads only once: if the old page is delivered again, it shows the failure', async () => {
     sessionStorage.clear();
     released('0.2.0-11111111');
     const reload = jest.fn();
@@ -91,9 +91,9 @@ describe('After a deploy', () => {
 
   it.each([
     ['the same release is live', () => released('0.1.0-00000000')],
-    ['nobody can say which one is', () => api.on('GET /remotes/registry.json', 'down')],
-    ['the registry is no registry', () => api.on('GET /remotes/registry.json', { body: 'hello' })],
-  ])('stays when %s', async (_, answer) => {
+    ['the registry cannot be read', () => api.on('GET /remotes/registry.json', 'down')],
+    ['the registry is not valid', () => api.on('GET /remotes/registry.json', { body: 'hello' })],
+  ])('does not reload when %s', async (_, answer) => {
     sessionStorage.clear();
     answer();
     const reload = jest.fn();
@@ -102,14 +102,14 @@ describe('After a deploy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('an open page that goes on without a part comes anew as well, with what was typed, where that part is of a release that went', async () => {
+  it('an open page without one of its chunks reloads with the input kept, if the chunk belongs to an old release', async () => {
     history.replaceState(null, '', '/order/7');
     const [reload, kept] = [jest.fn(), jest.fn()];
     addEventListener(KEEP_TYPED, kept);
     healWhenTold(registry, reload);
     released('0.2.0-11111111');
     dispatchEvent(new Event(FILES_LOST));
-    // Of the remote, and of the shell.
+    // One for the remote, and one for the shell.
     await waitFor(() => expect(api.calls('GET /remotes/registry.json')).toHaveLength(2));
     expect(reload).not.toHaveBeenCalled();
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
@@ -121,9 +121,9 @@ describe('After a deploy', () => {
   });
 
   it.each([
-    ['files of it are gone', chunkLost, 1],
+    ['its files are gone', chunkLost, 1],
     ['it throws', new Error('broken page'), 0],
-  ])('tells a page that is taken away because %s to keep what was typed, or not', async (_, error, times) => {
+  ])('asks a page that is unmounted because %s to keep the input only if files are gone', async (_, error, times) => {
     released('0.1.0-00000000');
     const asked = jest.fn();
     let lose = () => {};
@@ -144,7 +144,7 @@ describe('After a deploy', () => {
     expect(asked).toHaveBeenCalledTimes(times);
   });
 
-  it('stays, and says what is wrong, when the tab could not remember having done so', async () => {
+  it('does not reload, and shows the failure, when the tab cannot remember the reload', async () => {
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: { 'mf-public-invoice': { release: '0.2.0-11111111' } } } });
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
       if (key === 'suite.healed') throw new DOMException('full', 'QuotaExceededError');
@@ -157,7 +157,7 @@ describe('After a deploy', () => {
 });
 
 describe('A remote whose page throws', () => {
-  /** A remote with one page, which throws while `broken.now` says so. */
+  /** Returns a remote with one page, which throws while `broken.now` is true. */
   const fragile = (broken: { now: boolean }): Load => {
     const Fragile = () => {
       if (broken.now) throw new Error('broken page');
@@ -166,13 +166,13 @@ describe('A remote whose page throws', () => {
     return () => Promise.resolve({ routes: [{ path: 'home', element: <Fragile /> }] });
   };
 
-  it('shows a card in its place; the frame stays', async () => {
+  it('is replaced by a card; the frame stays', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }) });
     expect(await screen.findByText(/Something in it failed/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  it('is drawn again by Retry, in the same page', async () => {
+  it('is rendered again by Retry, in the same document', async () => {
     const broken = { now: true };
     const reload = jest.fn();
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile(broken), reload });
@@ -183,7 +183,7 @@ describe('A remote whose page throws', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('comes with a new page at once when a part of it could not be loaded', async () => {
+  it('is reloaded by the first Retry when a chunk could not be loaded', async () => {
     const reload = jest.fn();
     const load: Load = () => Promise.resolve({ routes: [{ path: 'home', lazy: () => Promise.reject(chunkLost) }] });
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load, reload });
@@ -191,7 +191,7 @@ describe('A remote whose page throws', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('comes with a new page when drawing it again has not helped', async () => {
+  it('is reloaded by the second Retry when rendering it again has not helped', async () => {
     const reload = jest.fn();
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load: fragile({ now: true }), reload });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -205,7 +205,7 @@ describe('Remotes', () => {
   const slices = { addApi: () => {}, addReducer: () => {} };
   const slicesOf = () => slices;
 
-  it('loads a remote once, however often it is asked for at the same time', async () => {
+  it('loads a remote once, even if it is requested several times at once', async () => {
     const load = jest.fn(() => Promise.resolve(modules['mf-admin']));
     const remotes = new Remotes(registry, host, slicesOf, load);
     await Promise.all([remotes.load('mf-admin'), remotes.load('mf-admin')]);
@@ -233,7 +233,7 @@ describe('Remotes', () => {
     expect(register).toHaveBeenCalledWith({ ...host, ...slices });
   });
 
-  it('asks for a new page rather than a second attempt when the code of the remote threw', async () => {
+  it('requires a reload instead of a second attempt when the code of the remote threw', async () => {
     const remotes = new Remotes(registry, host, slicesOf, () => Promise.reject(new TypeError('undefined is not a function')));
     await expect(remotes.load('mf-admin')).rejects.toThrow(TypeError);
     expect(remotes.canRetryInPlace('mf-admin')).toBe(false);

@@ -5,9 +5,9 @@ import { isLoadFailure } from './isLoadFailure';
 import { useRemotes } from './RemotesContext';
 
 /**
- * Whether a failure of a remote is still being seen to: files that are gone since another release is live come with a new page,
- * and what was typed in the page that failed outlives it.
- * @returns true while that is found out and until the page is left; false when somebody has to be told
+ * Handles a load failure of a remote: if the files are gone because another release is live, it reloads the page and
+ * keeps the unsaved input.
+ * @returns true until it is known whether the page reloads, and until it has; false if the failure must be shown
  */
 export function useHealing(remote: string, failure: unknown): boolean {
   const remotes = useRemotes();

@@ -6,8 +6,8 @@ import type { Remotes } from '../remotes/Remotes';
 export const graftId = (remote: string) => `remote:${remote}`;
 
 /**
- * Loads the remote that owns the address being entered and grafts its routes below the route that stands for it.
- * A remote that cannot be loaded grafts nothing: the splat route of its mount then answers, and says so.
+ * Loads the remote that owns the requested address and grafts its routes below its route. If the remote cannot be
+ * loaded, nothing is grafted: the splat route of its mount then shows the failure.
  */
 export function graftOnNavigation(remotes: Remotes): PatchRoutesOnNavigationFunction {
   const grafted = new Set<string>();
@@ -21,7 +21,7 @@ export function graftOnNavigation(remotes: Remotes): PatchRoutesOnNavigationFunc
   };
 }
 
-/** The routes that lie in the remote's mounts; any other would take the place of another remote's page. */
+/** Returns the routes inside the remote's mounts. A route outside them could replace another remote's page. */
 function ownRoutes({ registry }: Remotes, remote: string, routes: RouteObject[]): RouteObject[] {
   return routes.filter((route) => {
     const [stray] = strayPaths([route], registry.remotes[remote]!.description);

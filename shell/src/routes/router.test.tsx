@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('Session entry', () => {
-  it('sends whoever is not signed in to login, remembers the address with its query, and returns there', async () => {
+  it('sends people who are not signed in to login, remembers the address with its query, and returns there', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -45,7 +45,7 @@ describe('Session entry', () => {
     expect(router.state.location.pathname).toBe('/dashboard/cashiers');
   });
 
-  it('leads from /dashboard to login', async () => {
+  it('redirects from /dashboard to login', async () => {
     const { router } = await renderShell({ visited: ['/dashboard'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -58,7 +58,7 @@ describe('Session entry', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('does not take an unreachable API for a refusal: it offers to try again', async () => {
+  it('offers Retry, not login, when the API cannot be reached', async () => {
     api.on('POST /user/isVerify', 'down');
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -68,7 +68,7 @@ describe('Session entry', () => {
     expect(await screen.findByText('the home page')).toBeVisible();
   });
 
-  it('logs out: the stored token is removed, the server is told to revoke it, and login shows', async () => {
+  it('logs out: removes the stored token, tells the server to revoke it, and shows login', async () => {
     api.on('POST /admin/logout', { body: {} });
     const { user } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
@@ -78,7 +78,7 @@ describe('Session entry', () => {
     expect(api.calls('POST /admin/logout').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${tokenFor('admin')}`]);
   });
 
-  it('logs out in every tab when one does', async () => {
+  it('logs out in all tabs', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
@@ -93,7 +93,7 @@ describe('The role guard', () => {
     expect(router.state.location.pathname).toBe('/unauthorized');
   });
 
-  it('shows each role the sidebar entries of its own, in their order', async () => {
+  it('shows each role its own sidebar entries, in their order', async () => {
     await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
     expect(screen.getAllByRole('link').filter((link) => link.closest('nav')).map((link) => link.textContent)).toEqual(['Home', 'App Users', 'Suite']);
@@ -118,7 +118,7 @@ describe('Any other path', () => {
     ['/users?search=ali', '/dashboard/users', '?search=ali'],
     ['/home', '/dashboard/home', ''],
     ['/login', '/dashboard/login', ''],
-  ])('redirects the top-level spelling %s, query kept', async (asked, pathname, search) => {
+  ])('redirects the top-level spelling %s and keeps the query', async (asked, pathname, search) => {
     const { router } = await renderShell({ visited: [asked] });
     await screen.findByLabelText('Email');
     const remembered = (router.state.location.state as { from?: string } | null)?.from;
@@ -127,7 +127,7 @@ describe('Any other path', () => {
 });
 
 describe('A remote with a route outside its mounts', () => {
-  it('does not take the place of another remote’s page; its own pages go on', async () => {
+  it('does not replace another remote’s page; its own pages work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const intruder = { routes: [{ path: 'home', element: 'the intruder' }, { path: 'loyalty', element: 'the loyalty page' }] };
     const remotes = { 'mf-loyalty': entry({ name: 'mf-loyalty', mounts: [{ path: '/dashboard/loyalty', roles: ['admin'] }] }), ...registry.remotes };

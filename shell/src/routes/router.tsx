@@ -12,23 +12,23 @@ import { graftId, graftOnNavigation } from './graft';
 
 interface PageModule {
   default: () => ReactNode;
-  /** Texts of the page's own, which nobody else has to wait for. */
+  /** The page's own texts, which no other page waits for. */
   catalogue?: Catalogue;
 }
 
-/** Fetches a page of the shell when it is first asked for, and its texts. */
+/** Fetches a page of the shell and its texts on first use. */
 const lazyPageOf = (remotes: Remotes) => (load: () => Promise<PageModule>) => async () => {
   const { default: Component, catalogue } = await load();
   if (catalogue) await remotes.host.addMessages(catalogue);
   return { Component };
 };
 
-/** A path below another, as react-router's nested routes want it. */
+/** Returns a path relative to its parent, as react-router's nested routes require. */
 const relativeTo = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '');
 
 /**
- * A remote's place in the route table: one route per mount with the roles that may enter, a splat that answers until
- * (and unless) the remote's own routes are grafted, and a boundary.
+ * Returns a remote's route: one child per mount, a role guard in the dashboard, and an error boundary. Each child is a
+ * splat that shows the failure until the remote's own routes are grafted.
  */
 function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   const parent = layout === 'dashboard' ? paths.dashboard : '/';
@@ -40,10 +40,13 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   };
 }
 
-/** The shell's own page that not everybody may enter. */
+/** The mount of the shell's one page with restricted roles. */
 const OWN_MOUNTS: RemoteDescription['mounts'] = [{ path: paths.suite, roles: ['admin'] }];
 
-/** Lets only the roles of the mount enter; which mount it is changes with the address. */
+/**
+ * Lets only the roles of the mount enter. One guard serves all mounts of a remote, so it looks the mount up by the
+ * address.
+ */
 function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
   const { pathname } = useLocation();
   const mount = mounts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
@@ -55,22 +58,22 @@ function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
 }
 
 /**
- * `/users` and its like lead to `/dashboard/users` (decisions, "Addresses"): true for every address that belongs to a
- * remote's mount once `/dashboard` stands before it, so a new page needs no line here.
+ * Returns the `/dashboard` spelling of an address such as `/users` (decisions, "Addresses"), or undefined if there is
+ * none. It works for every mount in the dashboard, so a new page needs no entry here.
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;
   return spelt === paths.login || spelt === paths.suite || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
 }
 
-/** Any other path. */
+/** Answers any other path: redirects to its `/dashboard` spelling, or shows Permission Denied. */
 function Elsewhere({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const spelt = dashboardSpelling(registry, pathname);
   return spelt ? <Navigate to={spelt + search + hash} replace /> : <Outlet />;
 }
 
-/** The suite's route table: the shell's own pages, and a place for each remote of the registry. */
+/** Returns the suite's route table: the shell's own pages, and a route for each remote in the registry. */
 export function routesOf(remotes: Remotes): RouteObject[] {
   const descriptions = Object.values(remotes.registry.remotes).map(({ description }) => description);
   const lazyPage = lazyPageOf(remotes);
@@ -78,7 +81,7 @@ export function routesOf(remotes: Remotes): RouteObject[] {
   return [
     {
       hydrateFallbackElement: <PageSpinner />,
-      // A part of the shell's own that is gone after a deploy.
+      // Shown when a chunk of the shell is gone after a deploy.
       errorElement: <RemoteCrashed remote={SHELL} />,
       children: [
         { index: true, lazy: lazyPage(() => import(/* webpackChunkName: "landing" */ '../landing/LandingPage')) },
@@ -106,7 +109,7 @@ export function routesOf(remotes: Remotes): RouteObject[] {
   ];
 }
 
-/** The one router of the suite. */
+/** Creates the suite's one router. */
 export function createSuiteRouter(remotes: Remotes) {
   return createBrowserRouter(routesOf(remotes), { patchRoutesOnNavigation: graftOnNavigation(remotes) });
 }

@@ -1,10 +1,10 @@
 import { PUBLIC_ORIGIN_MARK } from 'contracts';
 
 /**
- * `robots.txt` (RFC 9309) and `sitemap.xml` (sitemaps.org). The addresses of orders and of the dashboard are not refused here but by
- * `noindex` in their pages: what a crawler may not read it cannot be told to forget, and a refused address that someone
- * links to is listed all the same.
- * @param paths the addresses that are meant to be found
+ * Creates `robots.txt` (RFC 9309) and `sitemap.xml` (sitemaps.org). Pages of orders and of the dashboard are excluded
+ * by `noindex` in their HTML, not here: a crawler must read a page to see `noindex`, and search engines list a
+ * disallowed address if someone links to it.
+ * @param paths the addresses that search engines should find
  */
 export function crawlerFiles(paths: readonly string[]): Record<string, string> {
   const entries = paths.map((path) => `  <url><loc>${PUBLIC_ORIGIN_MARK}${path}</loc></url>`);

@@ -1,26 +1,27 @@
 import { PRODUCT_NAME, PUBLIC_ORIGIN_MARK, type Language } from 'contracts';
 
-/** What search engines and the previews of links are told of a page. */
+/** The data for search engines and link previews of a page. */
 export interface Head {
   path: string;
   language: Language;
   title: string;
   description: string;
-  /** What its picture shows, for those who do not see it. */
+  /** The text alternative of the preview picture. */
   picture: string;
-  /** Facts in the words of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   facts?: object;
 }
 
-/** The picture of the previews (shell/public, made by shell/pictures/pictures.mts). */
+/** The preview picture (in shell/public, made by shell/pictures/pictures.mts). */
 export const PICTURE = { file: 'preview.png', width: 1200, height: 630 } as const;
 
-/** Languages as Open Graph spells them; each needs a territory (ogp.me, `og:locale`). */
+/** Languages in Open Graph's notation; each needs a territory (ogp.me, `og:locale`). */
 const OG_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR', ur: 'ur_PK' };
 
 /**
- * The tags of a public page's head: title, description, canonical address, Open Graph (ogp.me) and the card of X, which takes
- * the rest from Open Graph. Languages share an address, so there is no `hreflang`: it would name the same address thrice.
+ * Returns the tags for the head of a public page: title, description, canonical address, Open Graph (ogp.me), and X's
+ * card, which takes the rest from Open Graph. Languages share an address, so `hreflang` would name the same address
+ * three times and is omitted.
  */
 export function headOf({ path, language, title, description, picture, facts }: Head): string {
   const address = PUBLIC_ORIGIN_MARK + path;

@@ -6,11 +6,11 @@ const read = (file: string) => readFileSync(path.resolve(__dirname, '../../..', 
 const html = read('shell/src/index.html');
 
 describe("The shell's HTML", () => {
-  it('is of pages that search engines must not keep: invoices, orders, the dashboard', () => {
+  it('keeps invoices, orders and the dashboard out of search engines', () => {
     expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
   });
 
-  it('colours the browser as the ground of each theme', () => {
+  it('sets the browser’s theme colour to the background of each theme', () => {
     const [, light, dark] = /--color-ground: light-dark\((#\w+), (#\w+)\)/.exec(read('shared-ui/src/styles/tokens.css'))!;
     expect(html).toContain(`<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)" />`);
     expect(html).toContain(`<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)" />`);

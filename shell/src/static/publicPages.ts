@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import LandingPage, { catalogue as landingCatalogue } from '../landing/LandingPage';
 import PrivacyPage, { catalogue as privacyCatalogue } from '../privacy/PrivacyPage';
 
-/** A page that anyone may find and share: it is drawn when the suite is built, and search engines may keep it. */
+/** A page that anyone may find and share: it is drawn when the shell is built, and search engines may index it. */
 export interface PublicPage {
   path: string;
-  /** The name of its chunk (routes/router.tsx): the style sheet that its HTML needs at once. */
+  /** The name of its chunk (routes/router.tsx), which identifies the style sheet that its HTML needs at once. */
   chunk: string;
   Page: () => ReactNode;
   catalogue: Catalogue;
-  /** The ids of what it is called and of what it is about, in its catalogue. */
+  /** The ids of its title and of its description in its catalogue. */
   title: string;
   description: string;
-  /** What is true of it, in the words of schema.org. */
+  /** Structured data about it, in the vocabulary of schema.org. */
   facts?: object;
 }
 

@@ -13,31 +13,31 @@ beforeAll(async () => {
 const page = (file: string) => pages.find((drawn) => drawn.file === file)!;
 const contentOf = (head: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 
-describe('The public pages, drawn without a browser', () => {
+describe('The public pages, drawn at build time', () => {
   it('are the landing page and the terms, in three languages', () => {
     expect(pages.map(({ file }) => file)).toEqual(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html']);
   });
 
-  it('have their words in the HTML, where crawlers and readers on slow phones find them', () => {
+  it('contain their text in the HTML, for crawlers and for readers on slow phones', () => {
     expect(page('index.en.html').body).toContain('<h1>Never lose a restaurant invoice again</h1>');
     expect(page('index.ar.html').body).toContain('<h1>لا تفقد فاتورة مطعم بعد اليوم</h1>');
     expect(page('Privacy.ur.html').body).toContain('<h1>شرائط اور رازداری</h1>');
     expect(page('Privacy.en.html').body).toContain('within 3 working days');
   });
 
-  it.each(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html'])('say all of it in words, never by the ids of texts: %s', (file) => {
+  it.each(['index.en.html', 'index.ar.html', 'index.ur.html', 'Privacy.en.html', 'Privacy.ar.html', 'Privacy.ur.html'])('contain no ids of texts: %s', (file) => {
     const { head, body } = page(file);
     expect(head + body).not.toMatch(/(landing|privacy|ui)\.[a-z]/);
     expect(body).not.toContain('{product}');
   });
 
-  it('know the direction they are written in', () => {
+  it('have the text direction of their language', () => {
     expect(pages.map(({ language, direction }) => `${language} ${direction}`).slice(0, 3)).toEqual(['en ltr', 'ar rtl', 'ur rtl']);
   });
 });
 
 describe('Any other page', () => {
-  it('shows a wheel until its script comes, in nobody’s language and to the eye alone', () => {
+  it('shows a spinner without text until its script arrives, hidden from screen readers', () => {
     expect(waiting).toMatch(/^<div class="page"><svg class="wheel" [^>]*aria-hidden="true">/);
     expect(waiting.replaceAll(/<[^>]*>/g, '')).toBe('');
   });
@@ -52,11 +52,11 @@ describe('The head of a public page', () => {
     expect(head).not.toContain('hreflang');
   });
 
-  it('has a description of the length that search engines show', () => {
+  it('has a description that search engines do not cut off', () => {
     for (const { head } of pages) expect(contentOf(head, 'description')!.length).toBeLessThanOrEqual(160);
   });
 
-  it('has what the preview of a link shows, in the language of the page', () => {
+  it('has the data for link previews, in the language of the page', () => {
     const { head } = page('index.ar.html');
     expect(contentOf(head, 'og:title')).toBe('لا تفقد فاتورة مطعم بعد اليوم');
     expect(contentOf(head, 'og:locale')).toBe('ar_AR');
@@ -66,7 +66,7 @@ describe('The head of a public page', () => {
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('states no fact for machines but the name and the address: nobody can check a rating that has no reviews', () => {
+  it('gives machines only the name and the address: a rating without reviews cannot be checked', () => {
     const facts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page('index.en.html').head)?.[1];
     expect(JSON.parse(facts!)).toEqual({ '@context': 'https://schema.org', '@type': 'WebSite', name: PRODUCT_NAME, url: `${PUBLIC_ORIGIN_MARK}/` });
     expect(page('Privacy.en.html').head).not.toContain('ld+json');
@@ -74,12 +74,12 @@ describe('The head of a public page', () => {
 });
 
 describe('Crawlers', () => {
-  it('are told the addresses that are meant to be found, and no other', () => {
+  it('find exactly the public addresses in the sitemap', () => {
     const addresses = [...files['sitemap.xml']!.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([`${PUBLIC_ORIGIN_MARK}/`, `${PUBLIC_ORIGIN_MARK}/Privacy`]);
   });
 
-  it('may read the pages they must forget, and nothing of the API', () => {
+  it('may read the pages with noindex, but not the API', () => {
     expect(files['robots.txt']).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`);
   });
 });

@@ -8,9 +8,9 @@ import { crawlerFiles } from './crawlers';
 import { headOf } from './head';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
-/** A public page in one language, drawn. */
+/** A public page, drawn in one language. */
 export interface DrawnPage {
-  /** `index.en.html`, `Privacy.ar.html`: the address, then the language. */
+  /** The address, then the language: `index.en.html`, `Privacy.ar.html`. */
   file: string;
   chunk: string;
   language: Language;
@@ -19,7 +19,10 @@ export interface DrawnPage {
   body: string;
 }
 
-/** What is drawn: the public pages, what any other page shows until its script does, and what crawlers are told. */
+/**
+ * The results: the public pages, the placeholder that any other page shows until its script runs, and the files for
+ * crawlers.
+ */
 export interface Drawn {
   pages: DrawnPage[];
   waiting: string;
@@ -27,9 +30,8 @@ export interface Drawn {
 }
 
 /**
- * Draws every public page in every language. It runs while the shell is built, in Node
- * (build/StaticPages.js): the pages are there without a script, for a reader on a slow phone, a search engine or the preview
- * of a link, and any file server can serve them.
+ * Draws every public page in every language. It runs in Node when the shell is built (build/StaticPages.js). The pages
+ * are readable without a script, for slow phones, search engines and link previews, and any file server can serve them.
  */
 export async function drawStatic(): Promise<Drawn> {
   const pages = await Promise.all(PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => drawPage(page, language))));

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { takeOver } from './takeOver';
 
-/** The element of a page, and whether the router has it by now. */
+/** Returns the element of a page and its router, which waits for `arrive` when `slow` is set. */
 function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   let arrive = () => {};
   const lazy = () => new Promise<{ Component: () => null }>((resolve) => (arrive = () => resolve({ Component: () => null })));
@@ -11,8 +11,8 @@ function openPage({ drawn, slow }: { drawn: boolean; slow: boolean }) {
   return { root, router, arrive: () => arrive() };
 }
 
-describe('A page that was drawn when the suite was built', () => {
-  it('stays until the router can draw the same', async () => {
+describe('A page that was drawn at build time', () => {
+  it('stays until the router can draw the same page', async () => {
     const { root, router, arrive } = openPage({ drawn: true, slow: true });
     const taken = takeOver(root, router);
     expect(router.state.initialized).toBe(false);
@@ -23,14 +23,14 @@ describe('A page that was drawn when the suite was built', () => {
     expect(root).not.toHaveAttribute('data-drawn');
   });
 
-  it('is taken over at once when all is there already', async () => {
+  it('is taken over at once when everything is loaded', async () => {
     const { root, router } = openPage({ drawn: true, slow: false });
     await takeOver(root, router);
     expect(root).not.toHaveAttribute('data-drawn');
   });
 });
 
-it('a page that has nothing yet is drawn at once, as far as it has come', async () => {
+it('a page without content is drawn at once, in its current state', async () => {
   const { root, router } = openPage({ drawn: false, slow: true });
   await takeOver(root, router);
   expect(router.state.initialized).toBe(false);

@@ -1,8 +1,8 @@
 import type { createSuiteRouter } from '../routes/router';
 
 /**
- * Waits, on a page that was drawn when the suite was built or rendered by its server, until the router can draw the same: a reader must
- * not see a wheel where the page was already. Any other page is drawn at once, as far as it has come.
+ * Waits until the router can draw the page that the HTML already shows, drawn at build time or rendered by the server:
+ * otherwise a spinner would replace readable content. Returns at once for any other page.
  */
 export async function takeOver(root: HTMLElement, router: ReturnType<typeof createSuiteRouter>): Promise<void> {
   if (!root.hasAttribute('data-drawn')) return;

@@ -1,6 +1,6 @@
 import styles from './SuiteScreen.module.css';
 
-/** A name that programs have given: it runs left to right in every language. */
+/** A technical name: it runs left to right in every language. */
 export function Code({ children }: { children: string }) {
   return (
     <code dir="ltr" className={styles.code}>

@@ -6,7 +6,7 @@ import type { CodeBudget } from './telemetry';
 import { useTexts } from './texts';
 
 interface CodeBudgetsTableProps {
-  /** The fullest budget of each kind; nothing while they are read for the first time. */
+  /** The fullest budget of each kind; undefined until they are first loaded. */
   budgets: readonly CodeBudget[] | undefined;
   busy: boolean;
   failure: { message?: string; onRetry: () => void } | undefined;
@@ -15,7 +15,7 @@ interface CodeBudgetsTableProps {
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ budget }: CodeBudget) => budget;
 
-/** How close the sending of one-time codes is to its limits, the closest first. */
+/** How close the budgets of one-time codes are to their limits, the fullest first. */
 export function CodeBudgetsTable({ budgets = NO_ROWS, busy, failure }: CodeBudgetsTableProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Sign } from './Sign';
 import { useTexts } from './texts';
 import styles from './SuiteScreen.module.css';
 
-/** What a release is in the page one looks at. */
+/** The state of a release in the current page. */
 export function HereCell({ here }: { here: Here }) {
   const t = useTexts();
   const language = useLanguage();

@@ -4,19 +4,19 @@ import { useTexts } from './texts';
 import styles from './SuiteScreen.module.css';
 
 interface NoticesProps {
-  /** What is live could not be read. */
+  /** The live registry could not be read. */
   unreachable: boolean;
-  /** It is being read again. */
+  /** The registry is being read again. */
   busy: boolean;
   onRetry: () => void;
-  /** Something newer is live than what this page is made of. */
+  /** A newer release is live than the one in this page. */
   newer: boolean;
   onReload: () => void;
-  /** The remotes that come from a developer's machine in this tab, and from where. */
+  /** Origins of the remotes that come from a developer's machine in this tab, by name. */
   overrides: Record<string, string>;
 }
 
-/** What one has to know before one believes the rest of the page. */
+/** What the reader must know before trusting the rest of the page. */
 export function Notices({ unreachable, busy, onRetry, newer, onReload, overrides }: NoticesProps) {
   const t = useTexts();
   const remotes = Object.keys(overrides);

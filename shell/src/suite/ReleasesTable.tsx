@@ -7,19 +7,19 @@ import { useTexts } from './texts';
 type Change = ReleaseHistory[number];
 
 interface ReleasesTableProps {
-  /** The latest first; nothing while they are read for the first time. */
+  /** The newest first; undefined until the history is first loaded. */
   history: ReleaseHistory | undefined;
   busy: boolean;
-  /** They could not be read. */
+  /** Set when the history could not be read. */
   failure: { onRetry: () => void } | undefined;
 }
 
-/** So many are enough to see what has happened today. */
+/** Enough rows to show today's changes. */
 const SHOWN = 10;
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ at, part, release }: Change) => `${at} ${part} ${release}`;
 
-/** The last changes of what is live, without the names of those who made them. */
+/** The latest changes of the live releases, without the names of the people who made them. */
 export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
   const t = useTexts();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
       if (!share) return t('suitePage.verb.canary.ended');
       return t('suitePage.verb.canary', { share: share.toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }) });
     };
-    // Settings are no release, and too long for a cell: `npm run registry` has them.
+    // A change of settings has no release, and its value is too long for a cell; `npm run registry` shows it.
     const nameOf = (verb: Change['verb'], release: string | null) => (release === null || verb === 'site' ? t('suitePage.none') : <Code>{release}</Code>);
     return [
       { id: 'at', header: t('suitePage.releases.when'), cell: ({ at }) => <bdi dir="ltr">{formatStamp(at)}</bdi>, numeric: true, align: 'start' },

@@ -5,7 +5,7 @@ import { useTexts } from './texts';
 import { useRemoteColumns } from './useRemoteColumns';
 
 interface RemotesTableProps {
-  /** Nothing while they are read for the first time. */
+  /** Undefined until the rows are first loaded. */
   rows: readonly RunningRelease[] | undefined;
   busy: boolean;
 }
@@ -13,7 +13,7 @@ interface RemotesTableProps {
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ remote, release }: RunningRelease) => `${remote} ${release}`;
 
-/** Which release of which remote runs, and how it fares: here, and in all open pages. */
+/** The running releases of each remote, with their state in this page and their loads in all open pages. */
 export function RemotesTable({ rows = NO_ROWS, busy }: RemotesTableProps) {
   const t = useTexts();
   const columns = useRemoteColumns();

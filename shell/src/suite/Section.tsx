@@ -3,12 +3,15 @@ import styles from './SuiteScreen.module.css';
 
 interface SectionProps {
   title: string;
-  /** What one has to know to read it. */
+  /** What the reader must know to understand the section. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the page. Its heading names it. A table that scrolls is a region with the same name, so this is not one. */
+/**
+ * One subject of the page, named by its heading. It is not a region, because a scrolling table in it is a region with
+ * the same name.
+ */
 export function Section({ title, hint, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -6,13 +6,13 @@ import { useTexts } from './texts';
 import styles from './SuiteScreen.module.css';
 
 interface ShellTilesProps {
-  /** What is published now, or what is known of it. */
+  /** The live registry, or the page's own if it cannot be read. */
   live: Registry;
-  /** What this page was made of. */
+  /** The registry that this page was made with. */
   own: Registry;
 }
 
-/** The shell of this page, the contract it speaks, and how many changes lie behind what is live. */
+/** The shell's release in this page, its contract, and the number of changes of the registry. */
 export function ShellTiles({ live, own }: ShellTilesProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -23,7 +23,7 @@ async function open(options: Partial<ShellOptions> = {}) {
   return shell;
 }
 const table = (name: string) => screen.findByRole('table', { name });
-/** The row that holds a text, once it is there. */
+/** Waits for a text in a table and returns its row. */
 const row = async (name: string, text: string | RegExp) => (await within(await table(name)).findByText(text)).closest('tr')!;
 
 describe('The page for integrators', () => {
@@ -34,7 +34,7 @@ describe('The page for integrators', () => {
     expect(links.at(-1)).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is found in the search, too', async () => {
+  it('can be found in the search', async () => {
     const { user } = await renderShell({ visited: ['/dashboard/users'], token: tokenFor('admin'), registry: published });
     await screen.findByText('the users page');
     await user.keyboard('{Control>}k{/Control}');
@@ -49,19 +49,19 @@ describe('The page for integrators', () => {
     expect(api.calls('GET /telemetry')).toHaveLength(0);
   });
 
-  it('is not for those who are not signed in', async () => {
+  it('is not open to people who are not signed in', async () => {
     await renderShell({ visited: ['/dashboard/suite'], registry: published });
     expect(await screen.findByLabelText('Email')).toBeVisible();
   });
 
-  it('is reached by its short address', async () => {
+  it('opens at its short address', async () => {
     const { router } = await open({ visited: ['/suite'] });
     expect(router.state.location.pathname).toBe('/dashboard/suite');
   });
 });
 
-describe('It shows of each remote', () => {
-  it('its frame, its addresses, the live release and since when, and the contract', async () => {
+describe('It shows for each remote', () => {
+  it('its layout, addresses, live release with its date, and contract', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findAllByText('mf-admin'))[0]!.closest('tr')!;
     for (const text of ['mf-admin', 'In the dashboard', '/dashboard/users', '0.1.0-00000000', /^Since .2026-01-01/, String(CONTRACT.version), 'From 1 on']) expect(within(admin).getByText(text)).toBeVisible();
@@ -74,21 +74,21 @@ describe('It shows of each remote', () => {
     expect(within(canary).getByText('Another release')).toBeVisible();
   });
 
-  it('that this shell cannot load it, where their contracts do not fit', async () => {
+  it('that this shell cannot load it because their contracts differ', async () => {
     const foreign = { ...published.remotes['mf-admin']!, canary: null, builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} } };
     api.on('GET /remotes/registry.json', { body: { ...published, remotes: { 'mf-admin': foreign } } });
     await open();
     expect(within(await row('Remotes', 'mf-admin')).getByText('This shell cannot load it')).toBeVisible();
   });
 
-  it('how many times open pages had it, how often and why it failed, and how long it took', async () => {
+  it('how often open pages loaded it, how often and why it failed, and how long it took', async () => {
     await open();
     const admin = (await within(await table('Remotes')).findByText('1,234')).closest('tr')!;
     for (const text of ['21', 'Its files could not be loaded: 20', 'It threw an error: 1', /^Last .2026-01-03/, 'Half within 0.12 s', '95% within 1.5 s']) expect(within(admin).getByText(text)).toBeVisible();
     expect(screen.getByText(/^Loads and failures that open pages reported to this server since .2026-01-03/)).toBeVisible();
   });
 
-  it('what it is in this page: not loaded yet, loaded, or failed and why', async () => {
+  it('its state in this page: not loaded yet, loaded, or failed and why', async () => {
     const { remotes } = await open({ load: (remote) => (remote === 'mf-admin' ? Promise.resolve({ routes: [] }) : Promise.reject(new Error('RUNTIME-008 Failed to load script'))) });
     expect(within(await row('Remotes', 'mf-public-invoice')).getByText('Not loaded yet')).toBeVisible();
     await act(() => remotes.load('mf-admin'));
@@ -99,7 +99,7 @@ describe('It shows of each remote', () => {
     expect(invoice).toHaveTextContent('Its files could not be loaded');
   });
 
-  it("that a developer's machine stands in for it", async () => {
+  it('that it comes from a developer’s machine', async () => {
     globalThis.suitePage = suitePage({ overrides: { 'mf-public-invoice': 'http://localhost:3003' } });
     await open();
     const invoice = await row('Remotes', 'mf-public-invoice');
@@ -109,14 +109,14 @@ describe('It shows of each remote', () => {
 });
 
 describe('It shows', () => {
-  it("the shell's release and contract, and how many changes lie behind what is live", async () => {
+  it("the shell's release and contract, and the number of changes of the registry", async () => {
     await open();
     expect(screen.getByText('Shell').parentElement).toHaveTextContent(/0\.1\.0-5e11a000Since .2026-01-02/);
     expect(screen.getByText('Works with 1 and later').parentElement).toHaveTextContent(`Contract${CONTRACT.version}`);
     expect(screen.getByText('Registry changes').parentElement).toHaveTextContent('12');
   });
 
-  it('the last releases, the latest first, and what they were', async () => {
+  it('the latest changes, the newest first, each with its kind', async () => {
     await open();
     const releases = await table('Latest releases');
     await within(releases).findByText('Rolled back');
@@ -125,7 +125,7 @@ describe('It shows', () => {
     expect(releases).not.toHaveTextContent('{');
   });
 
-  it('how fast pages come for three of four readers, and whether that is good', async () => {
+  it('the page speed for three of four readers, rated', async () => {
     await open();
     const invoice = await row('Page speed', 'Invoice');
     expect(invoice).toHaveTextContent(/1\.24.s Good/);
@@ -133,7 +133,7 @@ describe('It shows', () => {
     expect(await row('Page speed', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
   });
 
-  it('what the content policy has refused', async () => {
+  it('what the content policy has blocked', async () => {
     await open();
     expect(await row('Blocked by the content policy', 'https://elsewhere.example')).toHaveTextContent('script-src-elem');
   });
@@ -143,7 +143,7 @@ describe('It shows', () => {
     expect(await row('One-time codes', 'An address at one till')).toHaveTextContent(/203\.0\.113\.7 till-1.*12 of 15/);
   });
 
-  it('that there is nothing yet, each in its place', async () => {
+  it('a sentence in each empty section', async () => {
     api.on('GET /remotes/registry.json', { body: { schema: 1, remotes: {} } });
     api.on('GET /remotes/releases.json', { body: [] });
     api.on('GET /telemetry', { body: { ...telemetry, remotes: [], vitals: [], cspViolations: [] } });
@@ -154,7 +154,7 @@ describe('It shows', () => {
   it.each([
     ['ar', 'المنظومة', /تجريبي لدى 5/],
     ['ur', 'سوٹ', /5.* کے لیے آزمائشی/],
-  ] as const)('all of it in %s', async (language, title, canary) => {
+  ] as const)('everything in %s', async (language, title, canary) => {
     await open({ language });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await screen.findAllByText(canary)).length).toBeGreaterThan(0);
@@ -162,8 +162,8 @@ describe('It shows', () => {
   });
 });
 
-describe('When something newer is live', () => {
-  it('it says so, and one press gets it', async () => {
+describe('When a newer release is live', () => {
+  it('it says so, and one press reloads the page', async () => {
     api.on('GET /remotes/registry.json', { body: { ...published, generation: 13 } });
     const reload = jest.fn();
     const { user } = await open({ reload });
@@ -171,7 +171,7 @@ describe('When something newer is live', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('it does not say so of what this page has', async () => {
+  it('it says nothing if this page has the live releases', async () => {
     await open();
     await within(await table('Remotes')).findByText('0.2.0-11111111');
     expect(screen.queryByText(/Something newer/)).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('When something cannot be read', () => {
     ['is down', 'down' as const],
     ['answers with an error', { status: 500, body: {} }],
     ['answers with something else', { body: { schema: 2 } }],
-  ])('it shows the remotes as this page has them when the registry %s, and Retry asks again', async (_, answer) => {
+  ])("it shows this page's own remotes if the registry %s, and Retry reads the registry again", async (_, answer) => {
     api.on('GET /remotes/registry.json', answer);
     const { user } = await open();
     expect(await screen.findByText('Couldn’t reach the registry. You see the state from when this page was loaded.')).toBeVisible();
@@ -212,7 +212,7 @@ describe('When something cannot be read', () => {
     expect(await row('Page speed', 'Invoice')).toBeVisible();
   });
 
-  it('it offers to read the last releases again', async () => {
+  it('it offers to read the latest changes again', async () => {
     api.on('GET /remotes/releases.json', { status: 404, body: null });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -24,8 +24,8 @@ export { suiteCatalogue as catalogue };
 const AFRESH = { refetchOnMountOrArgChange: true };
 
 /**
- * `/dashboard/suite`, for those who integrate remotes: what is live, what this page has of it, how it fares in all open pages, and what was
- * released last. What cannot be read is said in its place; the rest is there.
+ * `/dashboard/suite`, for developers who integrate remotes: the live releases, their state in this page, their loads
+ * and failures in all open pages, and the latest changes. A section that cannot be read says so; the others still show.
  */
 export default function SuiteScreen() {
   const t = useTexts();
@@ -37,14 +37,14 @@ export default function SuiteScreen() {
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);
 
   const unreachable = registry.isError;
-  // What was live a moment ago is nearer to it than what this page was made of.
+  // When a refresh fails, the registry from the last read is more recent than the one this page was made with.
   const live = registry.data ?? (unreachable ? own : undefined);
   const rows = useMemo(() => live && runningReleases(live, page, seen, telemetry.data), [live, page, seen, telemetry.data]);
   const busy = registry.isFetching || releases.isFetching || telemetry.isFetching;
   const refresh = () => {
     for (const query of [registry, releases, telemetry]) void query.refetch();
   };
-  // Figures that are there stay there when they cannot be read again.
+  // Loaded figures stay when a refresh fails.
   const uncounted = telemetry.error !== undefined && telemetry.data === undefined;
   const failure = uncounted ? { message: apiMessage(telemetry.error), onRetry: () => void telemetry.refetch() } : undefined;
   const counted = telemetry.data && t('suitePage.counted', { when: isolated(formatStamp(telemetry.data.since)) });
@@ -93,5 +93,5 @@ export default function SuiteScreen() {
   );
 }
 
-/** The last changes are published beside the registry. */
+/** Returns the address of the release history, which is published next to the registry. */
 const historyBeside = (registryUrl: string) => registryUrl.replace(/[^/]*$/, 'releases.json');

@@ -5,7 +5,7 @@ import type { Violation } from './telemetry';
 import { useTexts } from './texts';
 
 interface ViolationsTableProps {
-  /** Nothing while they are read for the first time. */
+  /** Undefined until the violations are first loaded. */
   violations: readonly Violation[] | undefined;
   busy: boolean;
   failure: { message?: string; onRetry: () => void } | undefined;
@@ -14,7 +14,7 @@ interface ViolationsTableProps {
 const NO_ROWS: readonly never[] = [];
 const keyOf = ({ directive, blocked }: Violation) => `${directive} ${blocked}`;
 
-/** What browsers have refused to do because the pages' content policy forbids it. */
+/** What browsers have blocked because of the pages' content policy. */
 export function ViolationsTable({ violations = NO_ROWS, busy, failure }: ViolationsTableProps) {
   const t = useTexts();
   const language = useLanguage();

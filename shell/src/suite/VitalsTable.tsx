@@ -8,7 +8,7 @@ import { toneOf } from './thresholds';
 import styles from './SuiteScreen.module.css';
 
 interface VitalsTableProps {
-  /** Nothing while they are read for the first time. */
+  /** Undefined until the vitals are first loaded. */
   vitals: readonly MeasuredVital[] | undefined;
   busy: boolean;
   failure: { message?: string; onRetry: () => void } | undefined;
@@ -26,7 +26,7 @@ const pagesOf = (vitals: readonly MeasuredVital[]): PageVitals[] =>
     ({ measured }) => Object.keys(measured).length > 0,
   );
 
-/** How fast pages come and answer for three of four readers, by the kind of page. */
+/** How fast each kind of page loads and responds for three of four readers. */
 export function VitalsTable({ vitals, busy, failure }: VitalsTableProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -3,22 +3,22 @@ import { shellApi } from 'shared-auth';
 import { historyIn, registryIn } from './published';
 import type { Telemetry } from './telemetry';
 
-/** Files lie still: whoever has not sent one by then will not. */
+/** Timeout for static files. */
 const PATIENCE_MS = 10_000;
 
-/** Reads a published file, past every cache: what is asked is what is live now. */
+/** Fetches a published file past every cache, because only the live state is wanted. */
 async function published<Content>(address: string, contentIn: (value: unknown) => Content | undefined) {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     const content = answer.ok ? contentIn(await answer.json()) : undefined;
     if (content !== undefined) return { data: content };
   } catch {
-    // It is said as whatever else is no answer.
+    // Handled like any other invalid response, below.
   }
   return { error: { status: 'CUSTOM_ERROR' as const, error: address } };
 }
 
-/** What the page for integrators reads: two published files, and what the API has counted. */
+/** The requests of the page for integrators: two published files, and the API's counts. */
 const suiteApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     getTelemetry: build.query<Telemetry, void>({ query: () => '/telemetry', extraOptions: { maxRetries: 1 } }),

@@ -1,12 +1,15 @@
 import type { Registry, ReleaseHistory } from 'contracts';
 
-/** The registry in a file's content. Whoever wrote it held it to its schema; what is checked is that it is one, and of the schema we know. */
+/**
+ * Returns a file's content as a registry, or undefined if it is not one. The publisher has validated it against its
+ * schema, so this checks only the schema's version and the fields that are used here.
+ */
 export function registryIn(value: unknown): Registry | undefined {
   if (!isRecord(value) || value.schema !== 1 || !isRecord(value.remotes)) return undefined;
   return Object.values(value.remotes).every(isEntry) ? (value as Registry) : undefined;
 }
 
-/** The last changes in a file's content; what is no change is left out. */
+/** Returns a file's content as a list of changes, without invalid entries; undefined if it is not a list. */
 export function historyIn(value: unknown): ReleaseHistory | undefined {
   return Array.isArray(value) ? (value.filter(isChange) as ReleaseHistory) : undefined;
 }

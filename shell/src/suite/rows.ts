@@ -3,39 +3,39 @@ import type { LoadRecord } from '../telemetry/LoadRecords';
 import { reasonOf } from '../telemetry/reasonOf';
 import type { RemoteLoads, Telemetry } from './telemetry';
 
-/** What a release is in the page that shows it. */
+/** The state of a release in the current page. */
 export type Here =
   | { state: 'loaded'; ms: number }
   | { state: 'failed'; reason: LoadFailure }
-  /** It is what this page would take, and has not been asked for. */
+  /** This page would use it, but has not loaded it yet. */
   | { state: 'unused' }
-  /** This page has another release of the remote, or none. */
+  /** This page uses another release of the remote, or none. */
   | { state: 'other'; release: string | null }
-  /** A developer's machine stands in for it in this tab. */
+  /** This tab loads the remote from a developer's machine instead. */
   | { state: 'overridden'; origin: string };
 
-/** A release that runs: the live one of a remote, or its canary. */
+/** A running release: the live one of a remote, or its canary. */
 export interface RunningRelease {
   remote: string;
   layout: 'dashboard' | 'public';
   mounts: readonly string[];
   release: string;
-  /** The share of browsers that get it, of a canary. */
+  /** The canary's share of browsers; null for a live release. */
   share: number | null;
-  /** Since when it is live; not known of a canary. */
+  /** When it was published; null for a canary. */
   since: string | null;
   contract: ContractState;
-  /** Whether this page's shell can work with it. */
+  /** Whether this page's shell can load it. */
   understood: boolean;
   here: Here;
-  /** What open pages have told of it; `null` when they told nothing, or it is not known. */
+  /** The reports of open pages about it; `null` if there are none. */
   loads: RemoteLoads | null;
 }
 
 /**
- * Every release that runs, remote by remote, a canary behind the release it may follow.
- * @param live what is published now
- * @param records what this page has seen of its remotes
+ * Returns every running release by remote, each canary after the live release.
+ * @param live the published registry
+ * @param records this page's own load records
  */
 export function runningReleases(live: Registry, page: SuitePage, records: readonly LoadRecord[], telemetry: Telemetry | undefined): RunningRelease[] {
   const rowOf = (release: RemoteRelease, share: number | null, since: string | null): RunningRelease => {
@@ -68,10 +68,10 @@ function stateHere(remote: string, release: string, page: SuitePage, records: re
   return last.failure ? { state: 'failed', reason: reasonOf(last.failure.error) } : { state: 'loaded', ms: Math.round(last.ms) };
 }
 
-/** Whether something else is live than what a page was made of. */
+/** Whether a published registry is newer than the one a page was made with. */
 export function isNewer(live: Registry, page: Registry): boolean {
   if (live.generation !== undefined && page.generation !== undefined) return live.generation > page.generation;
-  // A registry that was never counted is compared by what it says.
+  // Without generation numbers the releases are compared.
   const releases = ({ remotes, shell }: Registry) => JSON.stringify([shell?.release, ...Object.entries(remotes).map(([name, { release }]) => [name, release]).sort()]);
   return releases(live) !== releases(page);
 }

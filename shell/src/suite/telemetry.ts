@@ -1,48 +1,48 @@
 import type { LoadFailure, PageKind, Vital } from 'contracts';
 
-/** What open pages have told the API of one release of a remote. */
+/** The reports of open pages about one release of a remote. */
 export interface RemoteLoads {
   remote: string;
   release: string;
   loads: number;
   failures: Record<LoadFailure, number>;
-  /** How long loads took, in seconds; `null` without any. */
+  /** How long the loads took, in seconds; `null` without loads. */
   seconds: { p50: number; p95: number } | null;
   lastFailureAt: string | null;
 }
 
-/** A measure of one kind of page: three of four readers had it as good or better. */
+/** A web vital of one kind of page: the value that three of four readers did not exceed. */
 export interface MeasuredVital {
   page: PageKind;
   name: Vital;
   count: number;
-  /** In milliseconds; of CLS, a number. */
+  /** In milliseconds; CLS has no unit. */
   p75: number;
 }
 
-/** What browsers did not do because the pages' content policy forbids it. */
+/** Something that browsers blocked because of the pages' content policy. */
 export interface Violation {
   directive: string;
   blocked: string;
   count: number;
 }
 
-/** A budget of sending one-time codes: the fullest of its kind. */
+/** The fullest budget of one kind for sending one-time codes. */
 export interface CodeBudget {
   budget: 'address-till' | 'address' | 'address-day' | 'till' | 'restaurant' | 'country' | 'hour' | 'day';
-  /** Whose it is: an address, an id, a calling code; empty for the whole installation. */
+  /** Whose budget it is: an address, an id or a calling code; empty for the whole installation. */
   of: string;
   used: number;
   limit: number;
   resetsAt: string;
 }
 
-/** The answer of `GET /telemetry` (docs/calls.md): what one process of the API has been told since its start. */
+/** The answer of `GET /telemetry` (docs/calls.md): the reports that one API process has received since its start. */
 export interface Telemetry {
   since: string;
   remotes: RemoteLoads[];
   vitals: MeasuredVital[];
   cspViolations: Violation[];
-  /** An API of an older release has none. */
+  /** Missing in answers of older API releases. */
   codes?: { sent: number; used: number; budgets: CodeBudget[] };
 }

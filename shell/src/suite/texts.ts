@@ -9,5 +9,5 @@ export type TextId = keyof typeof en;
 /** The texts of this page. */
 export const useTexts = () => useText<TextId>();
 
-/** With the page, all of them: files of their own would cost every page of the suite the hashes it has to know of them. */
+/** All languages are bundled with the page: separate chunks would add hashes to every page of the suite. */
 export const suiteCatalogue: Catalogue = { en, ar, ur };

@@ -1,9 +1,12 @@
 import type { Vital } from 'contracts';
 
-/** How a measure is: as it should be, in need of work, or so that readers leave. */
+/** The rating of a value: good, in need of improvement, or poor. */
 export type Tone = 'good' | 'middling' | 'poor';
 
-/** What is good, and from where on it is poor, for three of four readers (https://web.dev/articles/vitals, "Core Web Vitals thresholds"). */
+/**
+ * The limits of good and poor, for three of four readers (https://web.dev/articles/vitals, "Core Web Vitals
+ * thresholds").
+ */
 const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -12,7 +15,10 @@ const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   TTFB: [800, 1800],
 };
 
-/** @param p75 in milliseconds; of CLS, a number */
+/**
+ * Rates a value.
+ * @param p75 in milliseconds; CLS has no unit
+ */
 export function toneOf(name: Vital, p75: number): Tone {
   const [good, poor] = THRESHOLDS[name];
   if (p75 <= good) return 'good';

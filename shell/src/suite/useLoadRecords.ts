@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LoadRecord, LoadRecords } from '../telemetry/LoadRecords';
 
-/** What this page has seen of its remotes so far. */
+/** Returns this page's load records, and follows them. */
 export function useLoadRecords(records: LoadRecords): readonly LoadRecord[] {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -9,7 +9,7 @@ import { Sign } from './Sign';
 import { useTexts } from './texts';
 import styles from './SuiteScreen.module.css';
 
-/** What is said of each release that runs. */
+/** Returns the columns of the table of running releases. */
 export function useRemoteColumns(): readonly Column<RunningRelease>[] {
   const t = useTexts();
   const language = useLanguage();

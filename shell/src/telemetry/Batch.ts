@@ -3,12 +3,13 @@ import { TELEMETRY_ENTRIES, type TelemetryReport } from 'contracts';
 type ReportedLoad = TelemetryReport['remotes'][number];
 type ReportedVital = TelemetryReport['vitals'][number];
 
-/** A report is sent this long after the first of what it tells, in milliseconds: what comes together goes together. */
+/** Milliseconds from the first entry to the sending of the report; entries within that time are sent together. */
 const PAUSE = 10_000;
 
 /**
- * What is to be reported, until it is: after a pause, or when the page is hidden or left, whichever comes first. Nobody waits for a
- * report, and one that cannot be sent is dropped: telling of failures must not become one.
+ * Collects entries and sends them as one report: after a pause, or when the page is hidden or left, whichever comes
+ * first. Nothing waits for a report, and a report that cannot be sent is dropped: reporting failures must not cause new
+ * ones.
  */
 export class Batch {
   private loads: ReportedLoad[] = [];
@@ -17,7 +18,8 @@ export class Batch {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param address where reports go
+   * Creates an empty batch.
+   * @param address where reports are sent
    * @param shell the shell's release
    */
   constructor(
@@ -26,14 +28,15 @@ export class Batch {
   ) {}
 
   addLoad(load: ReportedLoad): void {
-    // A page with more to say at once fails without end.
+    // A page with more entries than this is failing in a loop.
     if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
     this.timer ??= setTimeout(this.send, PAUSE);
   }
 
   /**
-   * A page's measures are final when it is left or hidden, so they wait for that; each page tells each of them once.
-   * @param id of the measure: another value of it takes the place of the one before
+   * Adds a web vital. Vitals are final when the page is hidden or left, so they do not start the timer. Each page
+   * reports each vital once.
+   * @param id identifies the measurement: a new value replaces the old one
    */
   addVital(id: string, vital: ReportedVital): void {
     if (!this.told.has(id)) this.vitals.set(id, vital);
@@ -49,10 +52,11 @@ export class Batch {
     for (const [id] of vitals) this.told.add(id);
     this.vitals.clear();
     try {
-      // A text, and no JSON by its type: the API of another origin is then not asked beforehand, for which a page that goes has no time.
+      // Sent as plain text: a JSON type would need a CORS preflight on another origin, and a closing page has no time
+      // for it.
       navigator.sendBeacon(this.address, JSON.stringify(report));
     } catch {
-      // Nothing is missing but a figure.
+      // Only a figure is lost.
     }
   };
 }

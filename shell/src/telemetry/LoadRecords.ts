@@ -1,18 +1,23 @@
-/** What came of one attempt to have a remote, or of one of its pages. Its release is the page's, which never changes. */
+/**
+ * The result of one attempt to load a remote or to render one of its pages. The release is the one in the page's
+ * registry.
+ */
 export interface LoadRecord {
   remote: string;
-  /** How long the attempt took, in milliseconds. */
+  /** Duration of the attempt in milliseconds. */
   ms: number;
-  /** Why it failed; without it, it did not. `reasonOf` says it in a word. */
+  /** Set if it failed. `reasonOf` classifies the error. */
   failure?: { error: unknown };
 }
 
-/** A page that fails without end says no more after so many. */
+/** The most records of one page; a page that fails in a loop stops recording here. */
 const MOST = 100;
 
-/** What this page has seen of its remotes, in memory: `change` tells who shows it, or reports it. */
+/**
+ * This page's records about its remotes, in memory. A `change` event tells the table and the reporter about new ones.
+ */
 export class LoadRecords extends EventTarget {
-  /** In the order of time; another list after every change. */
+  /** In chronological order; every change replaces the list. */
   all: readonly LoadRecord[] = [];
 
   add(record: LoadRecord): void {

@@ -8,7 +8,9 @@ const KINDS: Record<string, PageKind> = {
   [paths.invoice]: 'invoice',
 };
 
-/** The kind of the page at an address: all that a report says of an address, which may hold what only its reader should know. */
+/**
+ * Returns the kind of the page at an address. Reports contain only the kind, because the address may hold private data.
+ */
 export function pageKind(pathname: string): PageKind {
   const address = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
   if (Object.hasOwn(KINDS, address)) return KINDS[address]!;

@@ -2,12 +2,18 @@ import type { LoadFailure } from 'contracts';
 import { isLoadFailure } from '../remotes/isLoadFailure';
 import { ContractError } from '../remotes/Remotes';
 
-/** The federation runtime's words for a shared module of another version than the remote can work with. */
+/** The federation runtime's message for a shared module whose version the remote cannot use. */
 const OTHER_MODULES = /of shared singleton module/;
-/** The federation runtime has the script, which threw, or is no remote (https://module-federation.io/guide/troubleshooting/runtime). */
+/**
+ * The federation runtime loaded the script, but it threw or is not a remote
+ * (https://module-federation.io/guide/troubleshooting/runtime).
+ */
 const BROKEN_SCRIPT = /ScriptExecutionError|RUNTIME-00[12]\b/;
 
-/** A word for what went wrong with a remote. Errors of the federation runtime wrap others in their texts, so that those are read. */
+/**
+ * Classifies a failure of a remote. The federation runtime wraps errors and keeps only their texts, so this reads the
+ * texts.
+ */
 export function reasonOf(error: unknown): LoadFailure {
   const text = String(error);
   if (error instanceof ContractError || OTHER_MODULES.test(text)) return 'contract';
@@ -17,7 +23,8 @@ export function reasonOf(error: unknown): LoadFailure {
 }
 
 /**
- * Whether the file that an error names was answered all the same: then its content was refused, which browsers tell nobody but their console.
+ * Whether the file in an error message was delivered with status 200. Its content was refused then, for example because
+ * its hash differs; browsers report that only in their console.
  */
 function hasCome(text: string): boolean {
   const files = text.match(/https?:\/\/[^\s"')]+/g) ?? [];

@@ -13,7 +13,7 @@ import { pageKind } from './pageKind';
 import { reasonOf } from './reasonOf';
 import { report } from './report';
 
-/** What was sent to the API. */
+/** The reports that were sent to the API. */
 let sent: { address: string; body: { shell: string; remotes: Record<string, unknown>[]; vitals: Record<string, unknown>[] } }[];
 let sendBeacon: jest.Mock;
 
@@ -33,7 +33,7 @@ afterEach(() => jest.useRealTimers());
 const record = (rest: Partial<LoadRecord> = {}): LoadRecord => ({ remote: 'mf-admin', ms: 12.4, ...rest });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-describe('Of a page, it is remembered', () => {
+describe('A page records', () => {
   beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
   const open = (load: () => Promise<unknown>) => renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), load });
 
@@ -43,7 +43,7 @@ describe('Of a page, it is remembered', () => {
     expect(remotes.records.all).toEqual([{ remote: 'mf-admin', ms: expect.any(Number), failure: undefined }]);
   });
 
-  it('that it failed, and that another attempt did not', async () => {
+  it('that a remote failed, and that the next attempt succeeded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     let attempts = 0;
     const { remotes, user } = await open(() => (attempts++ === 0 ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(modules['mf-admin'])));
@@ -52,7 +52,7 @@ describe('Of a page, it is remembered', () => {
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['load', undefined]);
   });
 
-  it('that one of its pages threw', async () => {
+  it('that a page of a remote threw', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = () => {
       throw new TypeError('undefined is not a function');
@@ -62,7 +62,7 @@ describe('Of a page, it is remembered', () => {
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([undefined, 'crash']);
   });
 
-  it('that a release was made for another contract', async () => {
+  it('that a release was built for another contract', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const foreign = entry(registry.remotes['mf-admin']!.description, { builtAgainst: { contract: { version: 9, oldest: 9 }, shared: {} } });
     const { remotes } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: { schema: 1, remotes: { 'mf-admin': foreign } } });
@@ -70,14 +70,14 @@ describe('Of a page, it is remembered', () => {
     expect(remotes.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
   });
 
-  it('no more of a page that fails without end', () => {
+  it('at most 100 results, if it fails in a loop', () => {
     const records = new LoadRecords();
     for (let time = 0; time < 1000; time++) records.add(record());
     expect(records.all).toHaveLength(100);
   });
 });
 
-describe('Why a remote could not be had is said in a word the API knows', () => {
+describe('The reason of a failure is a word that the API knows', () => {
   it.each([
     ['load', new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003')],
     ['load', Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })],
@@ -103,7 +103,7 @@ describe('Why a remote could not be had is said in a word the API knows', () => 
   });
 });
 
-describe('Of an address, only the kind of its page is said', () => {
+describe('A report names only the kind of a page, not its address', () => {
   it.each([
     ['/', 'landing'],
     ['/Privacy', 'privacy'],
@@ -120,7 +120,7 @@ describe('Of an address, only the kind of its page is said', () => {
 });
 
 describe('A report', () => {
-  it('has the loads from before it began, and goes to the API when the page is left', () => {
+  it('contains the loads from before it began, and is sent when the page is left', () => {
     const records = new LoadRecords();
     records.add(record());
     report(suitePage(), records);
@@ -142,7 +142,7 @@ describe('A report', () => {
     ]);
   });
 
-  it('goes after a pause when the page stays open, and what comes together goes together', () => {
+  it('is sent after a pause while the page stays open, with all entries of that time', () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     const records = new LoadRecords();
     report(suitePage(), records);
@@ -155,7 +155,7 @@ describe('A report', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("has nothing of what comes from a developer's machine", () => {
+  it("contains nothing about a remote from a developer's machine", () => {
     const records = new LoadRecords();
     report(suitePage({ overrides: { 'mf-admin': 'http://localhost:3001' } }), records);
     records.add(record());
@@ -163,14 +163,14 @@ describe('A report', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has no more than the API takes', () => {
+  it('contains no more entries than the API accepts', () => {
     const batch = new Batch('/api/telemetry', 'unreleased');
     for (let time = 0; time < 50; time++) batch.addLoad({ remote: 'mf-admin', release: 'x', outcome: 'failed', ms: 1, reason: 'crash' });
     batch.send();
     expect(sent[0]!.body.remotes).toHaveLength(TELEMETRY_ENTRIES);
   });
 
-  it('has the last value of each measure, once', () => {
+  it('contains the last value of each vital, once', () => {
     const batch = new Batch('/api/telemetry', 'unreleased');
     batch.addVital('v5-1', { name: 'CLS', value: 0.1, page: 'invoice' });
     batch.addVital('v5-1', { name: 'CLS', value: 0.2, page: 'invoice' });
@@ -180,7 +180,7 @@ describe('A report', () => {
     expect(sent.map(({ body }) => body.vitals)).toEqual([[{ name: 'CLS', value: 0.2, page: 'invoice' }]]);
   });
 
-  it('that cannot be sent is dropped, and disturbs nobody', () => {
+  it('is dropped without an error when it cannot be sent', () => {
     sendBeacon.mockImplementation(() => {
       throw new TypeError('no network');
     });

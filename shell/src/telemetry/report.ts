@@ -5,21 +5,26 @@ import type { LoadRecord, LoadRecords } from './LoadRecords';
 import { pageKind } from './pageKind';
 import { reasonOf } from './reasonOf';
 
-/** What a page that delivery did not make says of its parts. */
+/** The release that is reported for a page that delivery did not make. */
 const UNRELEASED = 'unreleased';
 
-/** The address that the browser asked for: what was measured is its page, wherever its reader has gone since. */
+/**
+ * Returns the path of the document's request: the vitals belong to that page, even after navigation within the suite.
+ */
 function addressAsked(): string {
   const [entry] = performance.getEntriesByType('navigation');
   return entry ? new URL(entry.name).pathname : location.pathname;
 }
 
-/** Reports what comes of the page's remotes, from the first on, and how fast the page came and answered (https://web.dev/articles/vitals). */
+/**
+ * Reports the results of loading the page's remotes, including those before this call, and the page's web vitals
+ * (https://web.dev/articles/vitals).
+ */
 export function report({ apiBase, registry, overrides }: SuitePage, records: LoadRecords): void {
   const batch = new Batch(`${apiBase}/telemetry`, registry.shell?.release ?? UNRELEASED);
   let told = 0;
   const tell = () => {
-    // What a developer brought from his own machine says nothing of what was released.
+    // A remote from a developer's machine tells nothing about the released ones.
     for (const record of records.all.slice(told)) if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
     told = records.all.length;
   };
@@ -30,7 +35,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
   const measure = ({ id, name, value }: Metric) => batch.addVital(id, { name, value: rounded(value), page });
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(measure);
 
-  // After the measures' own listeners, which finish them in the same moments.
+  // Registered after the listeners of web-vitals, which finish their values on the same events.
   addEventListener('visibilitychange', function sendWhenHidden() {
     if (document.visibilityState === 'hidden') batch.send();
   });
@@ -42,5 +47,5 @@ function loadOf({ remote, ms, failure }: LoadRecord, { remotes }: Registry) {
   return failure ? { ...load, outcome: 'failed' as const, reason: reasonOf(failure.error) } : { ...load, outcome: 'loaded' as const };
 }
 
-/** Thousandths are enough for the layout's shifts, which are small numbers, and for milliseconds. */
+/** Rounds to thousandths: precise enough for CLS, whose values are small, and for milliseconds. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;

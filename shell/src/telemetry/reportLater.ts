@@ -1,13 +1,13 @@
 import type { SuitePage } from 'contracts';
 import type { LoadRecords } from './LoadRecords';
 
-/** After the page has loaded, in milliseconds: its remotes are then still drawing what its reader came for. */
+/** Milliseconds after the page's load event: until then its remotes may still be drawing. */
 const PAUSE = 3000;
 
 /**
- * Fetches what reports the loads of remotes and how fast pages come, once the page is there and the browser has nothing else to do:
- * nobody waits for it. After a failure it is fetched at once, since such a page is soon left. Records wait in memory until then; where it
- * cannot be had, nothing is reported.
+ * Loads the reporter once the page is loaded and the browser is idle, so that nothing waits for it. After a failure it
+ * loads at once, because people soon leave a failed page. Records stay in memory until then; if the reporter cannot be
+ * loaded, nothing is reported.
  */
 export function reportLater(page: SuitePage, records: LoadRecords): void {
   let begun = false;
@@ -19,7 +19,7 @@ export function reportLater(page: SuitePage, records: LoadRecords): void {
   records.addEventListener('change', () => {
     if (records.all.at(-1)?.failure) begin();
   });
-  // Safari cannot say that it has nothing to do.
+  // Safari has no `requestIdleCallback`.
   const wait = () => void setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(begin), PAUSE);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);

@@ -1,6 +1,6 @@
 import { CONTRACT, type RemoteModule, type Registry, type RegistryEntry } from 'contracts';
 
-/** A remote as the registry knows it. */
+/** Creates a registry entry of a remote. */
 export function entry(description: Partial<RegistryEntry['description']> & { name: string }, rest: Partial<RegistryEntry> = {}): RegistryEntry {
   return {
     release: '0.1.0-00000000',
@@ -15,7 +15,7 @@ export function entry(description: Partial<RegistryEntry['description']> & { nam
 
 const label = (text: string) => ({ en: text, ar: `${text} (ar)`, ur: `${text} (ur)` });
 
-/** Two remotes of the dashboard and a public one. */
+/** Two remotes in the dashboard and a public one. */
 export const registry: Registry = {
   schema: 1,
   remotes: {
@@ -39,7 +39,7 @@ export const registry: Registry = {
   },
 };
 
-/** The modules behind {@link registry}, each page a line of text. */
+/** The modules of the remotes in {@link registry}; each page is a line of text. */
 export const modules: Record<string, RemoteModule> = {
   'mf-admin': {
     routes: [

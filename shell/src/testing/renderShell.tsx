@@ -24,21 +24,21 @@ export interface Shell extends RenderResult {
 }
 
 export interface ShellOptions {
-  /** Addresses visited so far; the last is the one shown. */
+  /** Visited addresses; the last one is shown. */
   visited: string[];
   /** The token in the browser's storage. */
   token?: string;
   load?: Load;
   registry?: Registry;
   language?: Language;
-  /** What a page that loads itself anew does instead. */
+  /** Called instead of reloading the document. */
   reload?: () => void;
 }
 
-/** The shell as it starts in a browser, with memory for an address bar and the fixtures for remotes. */
+/** Renders the shell as it starts in a browser, with an in-memory history and the fixtures as remotes. */
 export async function renderShell({ visited, token, load = loadFixture, registry = suiteRegistry, language = 'en', reload = () => {} }: ShellOptions): Promise<Shell> {
   localStorage.clear();
-  // jsdom has no such lists; what a page has asked for is what its test says.
+  // jsdom has no resource timing; tests that need requests provide them.
   performance.getEntriesByType ??= () => [];
   performance.getEntriesByName ??= () => [];
   if (token) localStorage.setItem('token', token);

@@ -5,7 +5,7 @@ import { entry, registry } from './fixtures';
 
 const SHELL = { release: '0.1.0-5e11a000', offers: { contract: CONTRACT, shared: {}, pages: [] } };
 
-/** {@link registry} as it is published: counted, with the shell, and a canary of the administrator's remote. */
+/** {@link registry} as published: with a generation number, the shell, and a canary of the administrators' remote. */
 export const published: Registry = {
   ...registry,
   generation: 12,
@@ -44,7 +44,7 @@ export const history: ReleaseHistory = [
   { at: '2026-01-01T06:00:00.000Z', verb: 'site', part: 'site', release: '{"api":"/api"}', previous: null },
 ];
 
-/** A page that delivery made, of what is {@link published}. */
+/** A page that delivery made from the {@link published} registry. */
 export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
   apiBase: 'http://localhost/api',
   registryUrl: '/remotes/registry.json',
@@ -54,7 +54,7 @@ export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
   ...rest,
 });
 
-/** Answers all that the page for integrators reads. */
+/** Answers all requests of the page for integrators. */
 export function answerSuite(api: FakeApi): void {
   api.on('POST /user/isVerify', { body: { verify: true } });
   api.on('GET /remotes/registry.json', { body: published });

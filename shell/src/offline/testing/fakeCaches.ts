@@ -4,7 +4,7 @@ import { keyOf } from '../addresses';
 
 const ORIGIN = 'https://receipts.example';
 
-/** The browser's caches in memory, as far as the worker uses them; `full` makes it refuse to store. */
+/** In-memory caches with the methods that the worker uses; `full` makes them refuse to store. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const state = { full: false };
@@ -24,12 +24,12 @@ export function fakeCaches() {
     } as unknown as Cache;
   };
 
-  /** The keys in all caches, by cache. */
+  /** Returns the keys of each cache. */
   const contents = () => Object.fromEntries([...stores].map(([name, store]) => [name, [...store.keys()].map((url) => keyOf(url, ORIGIN)).sort()]));
   return { open: async (name: string) => cacheOf(name), contents, state };
 }
 
-/** A suite with orders, which answers what a worker asks for. */
+/** A suite with orders that answers the worker's requests. */
 export function fakeSuite() {
   const caches = fakeCaches();
   const asked: { path: string; init?: RequestInit }[] = [];
@@ -38,7 +38,7 @@ export function fakeSuite() {
     /** The release that some browsers get. */
     canary: undefined as string | undefined,
     site: { publicUrl: '', api: '/api', releases: '', overrides: [] as string[] },
-    /** Statuses of paths that are not simply there. */
+    /** Status codes for paths that fail. */
     troubles: new Map<string, number | 'down'>(),
     time: Date.parse('2026-11-21T18:00:00Z'),
   };
@@ -74,7 +74,7 @@ export function fakeSuite() {
   const keep = (id: string, files: string[] = []) => ({ ask: 'keep' as const, address: `/order/${id}`, answer: `${suite.site.api}/order/user?orderId=${id}`, files });
   const request = (path: string, mode?: 'navigate') => {
     const made = new Request(new URL(path, ORIGIN));
-    // Only browsers make navigations.
+    // Only a browser can create navigation requests.
     return mode ? (Object.defineProperty(made, 'mode', { value: mode }) as Request) : made;
   };
   const send = (made: Request) => answer(keyOf(made.url, ORIGIN));
