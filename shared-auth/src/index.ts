@@ -1,7 +1,10 @@
-/** `baseApi` is for released remotes of contract 1. New ones have an API each (`shared-auth/remote`), and the shell has its own. */
+/**
+ * `baseApi` is for released remotes of contract 1. New remotes have their own APIs (`shared-auth/remote`), and so does
+ * the shell.
+ */
 export { apiOfContract1 as baseApi, baseApi as shellApi } from './api/baseApi';
 export { createSuiteApi } from './api/suiteApi';
-/** For a query that has nothing to ask yet; handed on so that no remote bundles RTK Query. */
+/** Skips a query whose arguments are missing. Exported here so that no remote bundles RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { totalOf } from './api/totalOf';
 export type { Transport } from './api/transport';

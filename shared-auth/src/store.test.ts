@@ -9,7 +9,7 @@ import { shareStorageAmongTabs, tokenFor } from './testing';
 const FIRST = tokenFor('admin', { sub: 'first' });
 const OTHER = tokenFor('restaurantAdmin', { sub: 'other', restaurantId: 'r1', branchId: 'b1' });
 
-/** A tab: a store as a host makes it of what the browser keeps. */
+/** Opens a tab: a store as a host creates it from the browser's storage. */
 function openTab(): SuiteStore {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, readToken());
   keepSession(store);
@@ -38,7 +38,7 @@ describe('Two tabs', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('are let in together', () => {
+  it('are signed in together', () => {
     const [one, other] = openTabs(null);
     one.dispatch(sessionStarted(FIRST));
     expect(other.getState().session.token).toBe(FIRST);
@@ -51,7 +51,7 @@ describe('Two tabs', () => {
     expect(other.getState().session.token).toBe(renewed);
   });
 
-  it('both ask to log in again when the session ends in one, and both go on when it is done in one', () => {
+  it('both ask to log in again when the session ends in one, and both continue after a login in one', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     expect(other.getState().session).toMatchObject({ token: null, role: 'admin' });
@@ -59,14 +59,14 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('both leave when the end is answered with a logout', () => {
+  it('both go to login when one logs out after the end of the session', () => {
     const [one, other] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     other.dispatch(sessionCleared());
     expect(one.getState().session.person).toBeNull();
   });
 
-  it('do not go on as one person when another logs in: what was read for the first is forgotten', async () => {
+  it('switch together when another person logs in, and forget the first person’s data', async () => {
     const [one, other] = openTabs(FIRST);
     await other.dispatch(things.initiate());
     one.dispatch(sessionStarted(OTHER));
@@ -74,7 +74,7 @@ describe('Two tabs', () => {
     expect(things.select()(other.getState()).data).toBeUndefined();
   });
 
-  it('one at login and one whose session has ended: nobody is logged out by the other', () => {
+  it('do not log each other out when one is at login and the other’s session has ended', () => {
     const [one] = openTabs(FIRST);
     one.dispatch(sessionEnded());
     const atLogin = openTab();
@@ -85,7 +85,7 @@ describe('Two tabs', () => {
     expect(one.getState().session.token).toBe(FIRST);
   });
 
-  it('are in step also when one comes back from the browser’s cache of left pages, where it heard nothing', () => {
+  it('are in step after one returns from the back/forward cache, where it heard nothing', () => {
     const [one] = openTabs(FIRST);
     jest.restoreAllMocks();
     localStorage.removeItem('token');
@@ -95,17 +95,17 @@ describe('Two tabs', () => {
     expect(one.getState().session.person).toBeNull();
   });
 
-  it('are logged out when all that the site keeps is deleted', () => {
+  it('are logged out when the site’s data is deleted', () => {
     const [one] = openTabs(FIRST);
     window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
     expect(one.getState().session.person).toBeNull();
   });
 });
 
-describe('What was typed in a page that was taken away', () => {
+describe('The unsaved input that was kept for a reload', () => {
   const typed = () => sessionStorage.getItem(TYPED_KEY);
   const open = () => {
-    // Of this tab alone: the others have a storage of their own for it.
+    // Only in this tab: other tabs have separate session storage.
     jest.restoreAllMocks();
     localStorage.setItem('token', FIRST);
     sessionStorage.setItem(TYPED_KEY, 'typed');
@@ -115,28 +115,28 @@ describe('What was typed in a page that was taken away', () => {
   it.each([
     ['a logout', sessionCleared()],
     ['the end of the session', sessionEnded()],
-    ['somebody else’s login', sessionStarted(OTHER)],
-  ])('is gone with %s', (_, action) => {
+    ['another person’s login', sessionStarted(OTHER)],
+  ])('is deleted at %s', (_, action) => {
     open().dispatch(action);
     expect(typed()).toBeNull();
   });
 
-  it('stays where the session is renewed', () => {
+  it('is kept when the session is renewed', () => {
     open().dispatch(sessionStarted(tokenFor('admin', { sub: 'first', jti: 'renewed' })));
     expect(typed()).toBe('typed');
   });
 });
 
-describe('A tab that starts', () => {
-  it('with something that is no token forgets it', () => {
+describe('A tab at its start', () => {
+  it('removes a stored value that is not a token', () => {
     localStorage.setItem('token', 'nonsense');
     expect(openTab().getState().session.person).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
 
-describe('A state that the page came with', () => {
-  it('is that of the API when its remote is added: nothing is fetched again', async () => {
+describe('The API state in a rendered page', () => {
+  it('is used when its remote adds the API: nothing is fetched again', async () => {
     const api = createSuiteApi('mf-x').injectEndpoints({ endpoints: (build) => ({ thing: build.query<{ id: string }, void>({ query: () => '/thing' }) }) });
     const made = storeOf(api);
     made.store.dispatch(api.util.upsertQueryEntries([{ endpointName: 'thing', arg: undefined, value: { id: 'rendered' } }]));

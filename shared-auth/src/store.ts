@@ -8,11 +8,11 @@ import { createLateSlices } from './slices/lateSlices';
 import { createOwnership } from './slices/ownership';
 
 /**
- * The one store of a host: the session, the shell's API, and the APIs and reducers that remotes add.
- * @param transport where the API is
- * @param token the token to begin with, normally {@link readToken}'s
- * @param rendered states that the page came with, by the name of the slice to come
- * @returns the store, and what each remote may add to it
+ * Creates the one store of a host: the session, the shell's API, and the APIs and reducers that remotes add.
+ * @param transport the address of the API
+ * @param token the initial token, normally {@link readToken}'s
+ * @param rendered initial states from the rendered page, by the name of the slice that a remote will add
+ * @returns the store, and a function that returns each remote's methods for adding slices
  */
 export function createSuiteStore(transport: Transport, token: string | null, rendered: Readonly<Record<string, unknown>> = {}) {
   const reducer = combineSlices(sessionSlice, baseApi).withLazyLoadedSlices<Record<string, unknown>>();
@@ -20,7 +20,7 @@ export function createSuiteStore(transport: Transport, token: string | null, ren
   const slices = createLateSlices((reducerPath, added) => {
     const begun: Reducer = (state = rendered[reducerPath], action) => added(state, action);
     reducer.inject({ reducerPath: reducerPath as never, reducer: begun as never }, { overrideExisting: true });
-    // Its state is there with the next action.
+    // An injected reducer's state exists only after the next action.
     store.dispatch({ type: 'store/sliceAdded', payload: reducerPath });
   });
   const store = configureStore({
@@ -42,8 +42,8 @@ export function createSuiteStore(transport: Transport, token: string | null, ren
 export type SuiteStore = ReturnType<typeof createSuiteStore>['store'];
 
 /**
- * Keeps the session and the browser's storage in step, in both directions: the token is written when the session
- * changes, and a change in another tab changes the session. When the person changes, every slice forgets what it holds.
+ * Keeps the session and the browser's storage in step, in both directions: a change of the session writes the token,
+ * and a change in another tab changes the session. When the person changes, every slice forgets its data.
  */
 export function keepSession(store: SuiteStore): void {
   let last = store.getState().session;
@@ -55,7 +55,7 @@ export function keepSession(store: SuiteStore): void {
     last = session;
     writeToken(session.token ?? (hasEnded(session) ? ENDED : null));
     if (person !== null && person !== session.person) store.dispatch(personLeft());
-    // What was typed is nobody else's.
+    // Unsaved input must not reach another person.
     if (session.token === null || person !== session.person) sessionStorage.removeItem(TYPED_KEY);
   });
   onTokenOfOtherTabs((token) => {

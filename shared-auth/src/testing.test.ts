@@ -7,7 +7,7 @@ const description = { name: 'mf-loyalty', layout: 'dashboard', mounts: [{ path: 
 const page = { path: 'loyalty', Component: () => null };
 
 describe('A remote’s own test', () => {
-  it('finds nothing where the remote keeps to its own names and addresses', async () => {
+  it('finds nothing if the remote keeps to its own names and addresses', async () => {
     const remote = {
       routes: [page, { path: 'Loyalty/points/:id', lazy: () => Promise.resolve({ Component: () => null }) }],
       register: (host: RemoteHost) => {
@@ -20,16 +20,16 @@ describe('A remote’s own test', () => {
 
   it.each([
     ['an API with another remote’s name', { routes: [page], register: (host) => host.addApi?.(createRemoteApi('mf-admin')) }, 'mf-loyalty cannot add mf-admin to the store: it belongs to mf-admin'],
-    ['another remote’s reducer', { routes: [page], register: (host) => host.addReducer('mf-admin/basket', (state = null) => state) }, 'mf-loyalty cannot add mf-admin/basket to the store: it belongs to mf-admin'],
+    ['a reducer of another remote', { routes: [page], register: (host) => host.addReducer('mf-admin/basket', (state = null) => state) }, 'mf-loyalty cannot add mf-admin/basket to the store: it belongs to mf-admin'],
     [
-      'endpoints in the shell’s API, which come with a page',
+      'endpoints in the shell’s API that a page adds',
       { routes: [{ path: 'loyalty', lazy: () => Promise.resolve().then(() => baseApi.injectEndpoints({ endpoints: () => ({}) })).then(() => ({})) }] },
       'a remote injects its own into the API of createRemoteApi',
     ],
     ['a page at an address of another remote', { routes: [page, { path: 'users', Component: () => null }] }, 'mf-loyalty has a page at /dashboard/users, which is in none of its mounts'],
-    ['a page that answers everywhere', { routes: [{ path: '*', Component: () => null }] }, 'mf-loyalty has a page at /dashboard/*'],
+    ['a page that matches every address', { routes: [{ path: '*', Component: () => null }] }, 'mf-loyalty has a page at /dashboard/*'],
     ['a page at the layout’s own address', { routes: [page, { index: true }] }, 'mf-loyalty has a page at /dashboard/,'],
-    ['a page in a layout', { routes: [{ children: [{ path: 'loyalty' }, { path: '/dashboard/users' }] }] }, 'mf-loyalty has a page at /dashboard/users'],
+    ['a page inside a layout route', { routes: [{ children: [{ path: 'loyalty' }, { path: '/dashboard/users' }] }] }, 'mf-loyalty has a page at /dashboard/users'],
   ] satisfies [string, RemoteModule, string][])('finds %s', async (_, remote: RemoteModule, sentence) => {
     expect(await collisionsOf(() => Promise.resolve(remote), description)).toEqual([expect.stringContaining(sentence)]);
   });

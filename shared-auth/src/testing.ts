@@ -2,15 +2,15 @@ import { CONTRACT, paths, strayPaths, type RemoteApi, type RemoteHost, type Remo
 import { remoteDescription } from 'contracts/registry';
 import { createSuiteStore, type SuiteStore } from './store';
 
-/** For tests: an unsigned token with these claims; no screen checks a signature. */
+/** For tests: creates an unsigned token with these claims; no screen checks a signature. */
 export function tokenFor(role: Role, claims: Record<string, unknown> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ role, exp: 4_102_444_800, ...claims })}.x`;
 }
 
 /**
- * For tests: stores in one window hear of each other's session as tabs of one browser do, until the tests restore their mocks.
- * A browser does not tell the tab that wrote; here it is told as well, which may change nothing.
+ * For tests: makes all stores in one window hear of session changes, as tabs of one browser do, until the test restores
+ * its mocks. In a browser the writing tab gets no event; here it does, which must not change anything.
  */
 export function shareStorageAmongTabs(): void {
   const tell = (key: string, write: () => void) => {
@@ -28,7 +28,7 @@ export function shareStorageAmongTabs(): void {
   });
 }
 
-/** For tests: a store as a host makes it, with the API of a remote, which is at `apiBase`. */
+/** For tests: creates a store as a host does, with the API of a remote at `apiBase`. */
 export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http://localhost/api'): SuiteStore {
   const { store, slicesOf } = createSuiteStore({ apiBase }, token);
   slicesOf(api.reducerPath, CONTRACT.version).addApi(api);
@@ -36,8 +36,8 @@ export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http:
 }
 
 /**
- * For tests: what a remote would put in the place of another's, each a sentence; none when it keeps to itself. Every page is loaded,
- * so that what only one page brings is seen, too.
+ * For tests: returns a sentence for each thing of a remote that would collide with another remote; an empty list if
+ * there is none. It loads every page, so that slices which a page adds are found too.
  * @param load imports the remote's `./remote`
  * @param description its remote.json
  */

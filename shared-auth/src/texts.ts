@@ -9,5 +9,8 @@ export type TextId = keyof typeof en;
 /** The texts of this package. */
 export const useTexts = () => useText<TextId>();
 
-/** A few words, and all who need them have asked for a part of their own: files for each language would only add hashes that every page has to know. */
+/**
+ * All languages in one chunk: the texts are few, and the code that needs them is itself a lazy chunk. Separate files
+ * would only add hashes to every page.
+ */
 export const authCatalogue: Catalogue = { en, ar, ur };

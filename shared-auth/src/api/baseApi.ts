@@ -1,6 +1,6 @@
 import { createSuiteApi } from './suiteApi';
 
-/** The API of the shell and of shared-auth: the calls of sessions and of the page for integrators. */
+/** The API of the shell and of shared-auth: the calls for sessions and for the page for integrators. */
 export const baseApi = createSuiteApi('api');
 
 const refused = (): never => {
@@ -8,8 +8,9 @@ const refused = (): never => {
 };
 
 /**
- * The shell's API, under the name by which remotes of contract 1 inject their endpoints into it: there the first of two endpoints of one
- * name wins. It works for released remotes; in tests and development it throws, so that no new one does the same.
+ * The shell's API as remotes of contract 1 see it: they inject their endpoints into it, and the first of two endpoints
+ * with the same name wins. It works for released remotes; in tests and development it throws, so that new remotes do
+ * not do the same.
  */
 export const apiOfContract1: typeof baseApi =
   process.env.NODE_ENV === 'production' ? baseApi : { ...baseApi, injectEndpoints: refused, enhanceEndpoints: refused };

@@ -2,16 +2,20 @@ import { createApi, retry } from '@reduxjs/toolkit/query/react';
 import { SHARED_TAGS, type OwnTag } from 'contracts';
 import { transport } from './transport';
 
-/** Waits before the one retry: long enough for a hiccup, too short to be felt. */
+/** The pause before the one retry: long enough for a brief outage, too short to notice. */
 const RETRY_AFTER_MS = 300;
 
-/** How every call is made. An endpoint that shall be tried again says `extraOptions: { maxRetries: 1 }` (specification section 9). */
+/**
+ * The base query of all endpoints. An endpoint opts in to the retry with `extraOptions: { maxRetries: 1 }`
+ * (specification section 9).
+ */
 const baseQuery = retry(transport, { maxRetries: 0, backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)) });
 
 /**
- * Creates an RTK Query API without endpoints: the cache of the shell or of one remote. All of them make their calls in the same way.
- * @param reducerPath where its state is in the store
- * @param ownTags tags beside the shared ones
+ * Creates an RTK Query API without endpoints: the cache of the shell or of one remote. All of them make their calls in
+ * the same way.
+ * @param reducerPath the name of its state in the store
+ * @param ownTags tags in addition to the shared ones
  */
 export function createSuiteApi<Path extends string, Own extends OwnTag = never>(reducerPath: Path, ownTags: readonly Own[] = []) {
   return createApi({ reducerPath, baseQuery, tagTypes: [...SHARED_TAGS, ...ownTags], endpoints: () => ({}) });

@@ -3,16 +3,16 @@ import { totalOf } from './totalOf';
 const answer = (total?: string) => ({ request: new Request('http://localhost'), response: new Response(null, { headers: total === undefined ? {} : { 'X-Total-Count': total } }) });
 
 describe('the total of a list', () => {
-  it('is what the answer says', () => {
+  it('is the number in the header', () => {
     expect(totalOf(answer('234'))).toBe(234);
     expect(totalOf(answer('0'))).toBe(0);
   });
 
-  it.each([undefined, '', 'many', '-1'])('is not known when the answer says %s', (total) => {
+  it.each([undefined, '', 'many', '-1'])('is unknown when the header is %s', (total) => {
     expect(totalOf(answer(total))).toBeNull();
   });
 
-  it('is not known without an answer', () => {
+  it('is unknown without a response', () => {
     expect(totalOf(undefined)).toBeNull();
   });
 });

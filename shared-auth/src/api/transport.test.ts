@@ -20,7 +20,7 @@ const { things, twice, save } = testApi.endpoints;
 
 let api: FakeApi;
 
-/** A store as a host makes it, with a token in the browser's storage. */
+/** Creates a store as a host does, with a token in the browser's storage. */
 function storeWith(token: string | null) {
   localStorage.clear();
   if (token) localStorage.setItem('token', token);
@@ -29,7 +29,7 @@ function storeWith(token: string | null) {
   return store;
 }
 
-/** Lets what is under way go on until a condition holds. */
+/** Waits until a condition holds. */
 const eventually = (holds: () => boolean) => waitFor(() => expect(holds()).toBe(true));
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('Every request', () => {
 });
 
 describe('The texts of refusals', () => {
-  it('are fetched when the API refuses a call, not when nobody answers', async () => {
+  it('are fetched when the API refuses a call, but not when it cannot be reached', async () => {
     const texts = new SuiteTexts('en');
     const fetched = jest.spyOn(texts, 'add');
     provideRefusalTexts(texts);
@@ -76,7 +76,7 @@ describe('The texts of refusals', () => {
   });
 });
 
-/** The server takes one token only. */
+/** The server accepts one token only. */
 function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
   api.on(call, ({ headers }) => (headers.get('Authorization') === `Bearer ${token}` ? { body: { ok: true } } : { status: 401, body: { message: 'Please log in', code: 'NO_SESSION' } }));
 }
@@ -84,7 +84,7 @@ function takesOnly(token: string, call: 'GET /things' | 'POST /save') {
 describe('An answer of 401', () => {
   const again = tokenFor('admin', { jti: 'again' });
 
-  it('ends the session: the token leaves the store and the browser, and who it was is still known', async () => {
+  it('ends the session: the token leaves the store and the browser, but the store still knows the person', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     void store.dispatch(save.initiate());
@@ -93,7 +93,7 @@ describe('An answer of 401', () => {
     expect(localStorage.getItem('token')).toBe('');
   });
 
-  it('keeps what was to be read waiting, and it is read once the same person has logged in again', async () => {
+  it('makes a query wait, and repeats it after the same person has logged in again', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
@@ -104,9 +104,9 @@ describe('An answer of 401', () => {
   });
 
   it.each([
-    ['when somebody else logs in', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
-    ['when nobody does', () => sessionCleared()],
-  ])('gives up what was to be read %s', async (_, decision) => {
+    ['someone else logs in', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
+    ['the person logs out', () => sessionCleared()],
+  ])('gives up a query when %s', async (_, decision) => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const asked = store.dispatch(things.initiate());
@@ -117,7 +117,7 @@ describe('An answer of 401', () => {
     expect(api.calls('GET /things')).toHaveLength(1);
   });
 
-  it('refuses what was to be changed once it is decided who goes on, and does not send it by itself', async () => {
+  it('refuses a mutation after the next login, and does not repeat it', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     const refused = jest.fn();
@@ -131,7 +131,7 @@ describe('An answer of 401', () => {
     expect((await store.dispatch(save.initiate())).data).toEqual({ ok: true });
   });
 
-  it('to a change that was sent by an old token makes it once, by the one in use by then', async () => {
+  it('to a mutation with an old token repeats it once, with the current token', async () => {
     takesOnly(again, 'POST /save');
     const store = storeWith(tokenFor('admin'));
     localStorage.setItem('token', again);
@@ -139,7 +139,7 @@ describe('An answer of 401', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('to a call that is made while the page is covered keeps it waiting as well', async () => {
+  it('to a query that starts while the page is covered makes it wait too', async () => {
     takesOnly(again, 'GET /things');
     const store = storeWith(tokenFor('admin'));
     const first = store.dispatch(things.initiate());
@@ -150,7 +150,7 @@ describe('An answer of 401', () => {
     expect((await Promise.all([first, second])).map(({ data }) => data)).toEqual([{ ok: true }, { ok: true }]);
   });
 
-  it('to an old token says nothing of the one in use by then, by which the call is made again', async () => {
+  it('to an old token does not end the session, and the query is repeated with the current token', async () => {
     let answer = (_: { status: number }) => {};
     const late = new Promise<{ status: number }>((resolve) => (answer = resolve));
     api.on('GET /things', ({ headers }) => (headers.get('Authorization') === `Bearer ${again}` ? { body: { ok: true } } : late));
@@ -162,7 +162,7 @@ describe('An answer of 401', () => {
     expect(store.getState().session.token).toBe(again);
   });
 
-  it('to a login that failed does not touch the session', async () => {
+  it('to a call without a token leaves the session alone', async () => {
     api.on('GET /things', { status: 401 });
     const store = storeWith(null);
     await store.dispatch(things.initiate());
@@ -174,7 +174,7 @@ describe('An answer of 401', () => {
 describe('A renewed token', () => {
   const renewed = tokenFor('admin', { jti: 'renewed' });
 
-  it('is used from then on, and kept', async () => {
+  it('is used and stored from then on', async () => {
     api.on('GET /things', { body: { ok: true }, headers: { 'X-Renewed-Token': renewed } });
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
@@ -182,7 +182,7 @@ describe('A renewed token', () => {
     expect(localStorage.getItem('token')).toBe(renewed);
   });
 
-  it('of a session that is over by then is left alone', async () => {
+  it('is ignored when the session is over by then', async () => {
     let answer = (_: object) => {};
     api.on('GET /things', new Promise((resolve) => (answer = resolve)));
     const store = storeWith(tokenFor('admin'));
@@ -194,12 +194,12 @@ describe('A renewed token', () => {
   });
 });
 
-describe('A call the HTML has already started', () => {
+describe('A call that the HTML has already started', () => {
   const early = (answer: Promise<Response>) => {
     globalThis.earlyCalls = new Map([['/api/things', answer]]);
   };
 
-  it('is taken instead of a new request, once', async () => {
+  it('is used instead of a new request, once', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     const store = storeWith(null);
     expect((await store.dispatch(things.initiate())).data).toEqual({ ok: 'early' });
@@ -208,12 +208,12 @@ describe('A call the HTML has already started', () => {
     expect(api.calls()).toHaveLength(1);
   });
 
-  it('is not for somebody who is signed in: the HTML called for nobody', async () => {
+  it('is not used for someone who is signed in, because the HTML called without a token', async () => {
     early(Promise.resolve(Response.json({ ok: 'early' })));
     expect((await storeWith(tokenFor('admin')).dispatch(things.initiate())).data).toEqual({ ok: true });
   });
 
-  it('that failed is an error like any other, and the retry is a new request', async () => {
+  it('fails like any other call, and the retry is a new request', async () => {
     api.on('GET /twice', { body: { ok: true } });
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     failed.catch(() => {});
@@ -224,13 +224,13 @@ describe('A call the HTML has already started', () => {
 });
 
 describe('A failed request', () => {
-  it('is tried once more where the endpoint says so', async () => {
+  it('is retried once if the endpoint says so', async () => {
     api.on('GET /twice', 'down');
     expect((await storeWith(null).dispatch(twice.initiate())).isError).toBe(true);
     expect(api.calls('GET /twice')).toHaveLength(2);
   });
 
-  it('is not repeated by itself otherwise: a save is sent once', async () => {
+  it('is otherwise not retried: a save is sent once', async () => {
     api.on('POST /save', 'down');
     await storeWith(null).dispatch(save.initiate());
     expect(api.calls('POST /save')).toHaveLength(1);
@@ -239,17 +239,17 @@ describe('A failed request', () => {
 
 describe('The cache', () => {
   it.each([
-    ['leaves', () => sessionCleared()],
-    ['is followed by another person', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
-    ['has other rights from now on', () => sessionStarted(tokenFor('restaurantAdmin'))],
-  ])('forgets the answers of whoever %s', async (_, change) => {
+    ['logs out', () => sessionCleared()],
+    ['is replaced by another person', () => sessionStarted(tokenFor('admin', { sub: 'another' }))],
+    ['gets other permissions', () => sessionStarted(tokenFor('restaurantAdmin'))],
+  ])('forgets the answers when the person %s', async (_, change) => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
     store.dispatch(change());
     expect(things.select()(store.getState()).data).toBeUndefined();
   });
 
-  it('keeps those of a session that is renewed', async () => {
+  it('keeps the answers when the session is renewed', async () => {
     const store = storeWith(tokenFor('admin'));
     await store.dispatch(things.initiate());
     store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' })));

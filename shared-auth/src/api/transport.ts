@@ -3,22 +3,25 @@ import { loadRefusalTexts } from '../refusals/refusalTexts';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
 
-/** What the store gives to every call: where the API is. */
+/** The settings in the store for every call. */
 export interface Transport {
   /** The `{host}` of every call, for example `/api`. */
   apiBase: string;
 }
 
-/** What a call finds in the store. */
+/** The data in the store for every call. */
 export interface CallContext extends Transport {
-  /** Resolves when a session that has ended goes on, or is over for good. */
+  /** Resolves when an ended session has been continued or abandoned. */
   sessionDecided(): Promise<void>;
 }
 
-/** The response header in which the server hands over a renewed token. */
+/** The response header with a renewed token. */
 const RENEWED_TOKEN = 'x-renewed-token';
 
-/** The answer of a call that the HTML has already started, once; otherwise a new request. The HTML calls for nobody: who is signed in asks anew. */
+/**
+ * Returns the response of a call that the HTML has already started, once; otherwise makes a new request. The HTML calls
+ * without a token, so its responses are not used for someone who is signed in.
+ */
 async function fetchEarlyOrNow(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (request instanceof Request && request.method === 'GET' && !request.headers.has('Authorization')) {
     const { pathname, search } = new URL(request.url);
@@ -44,9 +47,9 @@ const send = fetchBaseQuery({
 });
 
 /**
- * One call to the API: base address, bearer header, renewal, and the end of the session on 401. The call then waits until it
- * is decided who goes on, so that nothing happens on the covered page: what was to be read is read for the same person, what was
- * to be changed is refused, for nothing is sent again that nobody asked for again.
+ * Makes one call to the API: base address, bearer header, renewed token, and the end of the session on 401. A call with
+ * a 401 waits until someone has logged in or out, so that nothing happens on the covered page. A query is then repeated
+ * for the same person. A mutation is refused, because it must not be sent again without a new request by the person.
  */
 export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta> = async (args, api, extraOptions) => {
   const { apiBase, sessionDecided } = api.extra as CallContext;
@@ -54,7 +57,7 @@ export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   const session = () => (api.getState() as { session: Session }).session;
   const asked = session();
   const answer = await send({ ...call, url: apiBase + call.url }, api, extraOptions);
-  // Only an answer has a code; without a network the texts could not be fetched either.
+  // Only a response has a code; without a network the texts could not be fetched either.
   if (typeof answer.error?.status === 'number') await loadRefusalTexts();
 
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
@@ -62,16 +65,17 @@ export const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   if (answer.error?.status !== 401) return answer;
 
   if (asked.token !== null) api.dispatch(tokenRefused(asked.token) as never);
-  // A login that failed has no token either, and waits for nothing.
+  // A failed login has no token and does not wait.
   const waits = hasEnded(session()) && (asked.token !== null || api.type === 'query');
   if (waits) await sessionDecided();
   const { token, person } = session();
   const goesOn = token !== null && token !== asked.token && person === asked.person;
-  // A refused token is refused before anything is done: where nobody waited, a newer one was there all the time.
+  // The server refuses a token before it changes anything. If the call did not wait, a newer token was already there,
+  // so even a mutation can be repeated.
   return goesOn && (api.type === 'query' || !waits) ? transport(args, api, extraOptions) : answer;
 };
 
-/** Generated calls name every parameter they know; when none has a value the address gets no `?`. */
+/** Generated calls name every parameter they know; without values the address gets no `?`. */
 function withoutEmptyQuery(call: FetchArgs): FetchArgs {
   return Object.values(call.params ?? {}).some((value) => value !== undefined) ? call : { ...call, params: undefined };
 }

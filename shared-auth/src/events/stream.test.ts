@@ -1,6 +1,6 @@
 import { followEvents, type StreamSource } from './stream';
 
-/** Answers one stream after the other with these texts, each ending when it has been read. */
+/** Answers each request with the next of these texts as a stream, which ends after the text. */
 function streams(...texts: (string | 401 | 'down')[]) {
   const asked: Headers[] = [];
   globalThis.fetch = async (_, init) => {
@@ -15,7 +15,7 @@ function streams(...texts: (string | 401 | 'down')[]) {
 
 const SOURCE = { url: 'http://localhost/api/events', token: 'secret' };
 
-/** Follows, and writes down what the listener is told. */
+/** Follows the stream and records what the listener hears. */
 function begin(source: StreamSource = SOURCE) {
   const heard: string[] = [];
   const leaving = new AbortController();
@@ -28,7 +28,7 @@ function begin(source: StreamSource = SOURCE) {
   return { heard, leave };
 }
 
-/** Follows until so many streams have been asked for. */
+/** Follows the stream until it was requested this many times. */
 async function follow(asked: Headers[], until: number, source?: StreamSource) {
   const { heard, leave } = begin(source);
   while (asked.length < until) await jest.advanceTimersByTimeAsync(1_000);
@@ -46,32 +46,32 @@ afterEach(() => {
 });
 
 describe('A stream of server-sent events', () => {
-  it('is asked for with the bearer header', async () => {
+  it('is requested with the bearer header', async () => {
     const asked = streams();
     await follow(asked, 1);
     expect(asked[0]!.get('Authorization')).toBe('Bearer secret');
   });
 
-  it('is taken up again where it broke, and the listener is told that it may have missed something', async () => {
+  it('resumes where it broke, and tells the listener that it may have missed something', async () => {
     const asked = streams('id: 7\nevent: orderLogsUpdate\ndata: {}\n\n', 'event: orderLogsUpdate\ndata: {}\n\n');
     expect(await follow(asked, 3)).toEqual(['orderLogsUpdate', 'reconnected', 'orderLogsUpdate']);
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual([null, '7', '7']);
   });
 
-  it('comes back after the API was down, and says that it was lost: once, and not when the first try takes it up again', async () => {
+  it('reconnects after the API was down; reports the loss once, and not if the first retry succeeds', async () => {
     const asked = streams('event: a\ndata: 1\n\n', 'event: b\ndata: 1\n\n', 'down', 'down', 'down', 'event: c\ndata: 1\n\n');
     expect(await follow(asked, 7)).toEqual(['a', 'reconnected', 'b', 'lost', 'reconnected', 'c']);
   });
 
-  it('tells who could not be reached at first that something may have been missed', async () => {
+  it('reports possibly missed events when the first connection took several attempts', async () => {
     expect(await follow(streams('down', 'event: a\ndata: 1\n\n'), 3)).toEqual(['reconnected', 'a']);
   });
 
-  it('tells who comes with another token that something may have been missed', async () => {
+  it('reports possibly missed events when it resumes with another token', async () => {
     expect(await follow(streams('event: a\ndata: 1\n\n'), 2, { ...SOURCE, resumes: true })).toEqual(['reconnected', 'a']);
   });
 
-  it('is taken up again as soon as the device is online', async () => {
+  it('reconnects as soon as the device is online', async () => {
     const asked = streams('down', 'down', 'down', 'down', 'event: a\ndata: 1\n\n');
     const { heard, leave } = begin();
     while (asked.length < 4) await jest.advanceTimersByTimeAsync(1_000);
@@ -81,7 +81,7 @@ describe('A stream of server-sent events', () => {
     await leave();
   });
 
-  it('is given up and taken up again when not even a heartbeat is heard', async () => {
+  it('reconnects when no heartbeat arrives', async () => {
     const asked: number[] = [];
     globalThis.fetch = async (_, init) => {
       asked.push(Date.now());
@@ -95,7 +95,7 @@ describe('A stream of server-sent events', () => {
     await leave();
   });
 
-  it('waits as long as the server asks when its session has too many streams', async () => {
+  it('waits as long as the server asks when the session has too many streams', async () => {
     let asked = 0;
     globalThis.fetch = async () => {
       asked += 1;

@@ -1,41 +1,44 @@
 import { createParser } from 'eventsource-parser';
 
-/** Where the stream is and who asks. */
+/** The address of the stream and the token for it. */
 export interface StreamSource {
   url: string;
   token: string;
-  /** Who listens did so before, by an older token: what happened in between was not told. */
+  /** The listener followed the stream before, with an older token: it may have missed events in between. */
   resumes?: boolean;
 }
 
-/** What a listener of the stream is told. */
+/** The callbacks of a listener. */
 export interface StreamListener {
   /** An event of this name arrived. */
   onEvent(name: string): void;
-  /** The line was down and is up again: whatever happened meanwhile was not told. */
+  /** The connection is back; events during the interruption were missed. */
   onReconnect(): void;
-  /** The line is down, and the first try to take it up again has failed: nothing is told until `onReconnect`. */
+  /** The connection broke, and the first retry failed. No events arrive until `onReconnect`. */
   onLost?(): void;
-  /** The token is not taken any more, and the stream is over. */
+  /** The server refused the token, and the stream is over. */
   onRefused?(): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server is heard every 15 s, though nothing happens. A line that is silent for so long is dead, whatever the network says. */
+/**
+ * The server sends a heartbeat every 15 s. A connection that is silent for this long is dead, whatever the network
+ * reports.
+ */
 const SILENCE_MS = 45_000;
 
 /**
  * Follows the server-sent events until the signal aborts. EventSource cannot send the bearer header, so this reads a
- * fetch stream. A lost line is taken up again after a growing wait (or the server's own `retry:`, or as soon as the device is
- * online again), with the id of the last event; a refused token ends it.
+ * fetch stream. After a lost connection it retries with a growing wait (or after the server's `retry:`, or as soon as
+ * the device is online), with the id of the last event. A refused token ends it.
  */
 export async function followEvents({ url, token, resumes = false }: StreamSource, listener: StreamListener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let baseWait = FIRST_WAIT_MS;
   let failures = 0;
   let missedSome = resumes;
-  /** The wait that a refusal asks for, in milliseconds. */
+  /** The wait that a 429 response asks for, in milliseconds. */
   let askedWait = 0;
   const parser = createParser({
     onEvent: ({ event, id }) => {
@@ -61,7 +64,7 @@ export async function followEvents({ url, token, resumes = false }: StreamSource
       });
       if (answer.status === 401) listener.onRefused?.();
       if (answer.status === 401 || answer.status === 403) return;
-      // Too many pages of this session listen: one more try at once would only be refused again.
+      // The session has too many streams open, and an immediate retry would be refused too.
       askedWait = answer.status === 429 ? Number(answer.headers.get('retry-after')) * 1_000 || 0 : 0;
       if (answer.ok && answer.body) {
         failures = 0;
@@ -85,7 +88,7 @@ export async function followEvents({ url, token, resumes = false }: StreamSource
   }
 }
 
-/** A signal for one try of the stream, which aborts with the whole, or when nothing is heard for too long. */
+/** Creates the signal for one attempt: it aborts with the whole stream, or after too long a silence. */
 function openLine(whole: AbortSignal) {
   const line = new AbortController();
   const hangUp = () => line.abort();
@@ -114,7 +117,7 @@ async function readInto(parser: ReturnType<typeof createParser>, body: ReadableS
   }
 }
 
-/** Waits so long, or until the device is online again, or the signal aborts. */
+/** Waits this long, or until the device is online again, or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

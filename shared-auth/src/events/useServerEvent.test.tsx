@@ -38,7 +38,7 @@ describe('The events stream', () => {
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 
-  it('says when the line is lost, and calls back once it is there again', async () => {
+  it('reports a lost connection, and calls back once it is restored', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { onEvent } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -51,28 +51,28 @@ describe('The events stream', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of what may have been missed while the token was renewed', async () => {
+  it('calls back after a token renewal, because events may have been missed', async () => {
     const { onEvent, store } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { jti: 'renewed' }))));
     await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
   });
 
-  it('ends the session when its token is refused: who was logged out elsewhere learns of it at once', async () => {
+  it('ends the session when its token is refused, so that a logout elsewhere takes effect at once', async () => {
     const token = tokenFor('admin');
     globalThis.fetch = () => Promise.resolve(new Response(null, { status: 401 }));
     const { store } = listen(token);
     await waitFor(() => expect(store.getState().session).toMatchObject({ token: null, role: 'admin' }));
   });
 
-  it('is left when the screen is', async () => {
+  it('closes when the screen unmounts', async () => {
     const { unmount } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));
     unmount();
     await waitFor(() => expect(events.listeners()).toBe(0));
   });
 
-  it('is not opened while nobody is signed in', async () => {
+  it('does not open while nobody is signed in', async () => {
     listen(null);
     await import('./stream');
     expect(events.listeners()).toBe(0);

@@ -5,13 +5,13 @@ import { tokenRefused } from '../session/tokenRefused';
 import { useSession } from '../session/useSession';
 import type { SuiteStore } from '../store';
 
-/** Where the stream is, below the API base (specification section 7). */
+/** The path of the stream below the API base (specification section 7). */
 const EVENTS = '/events';
 
 /**
- * Calls back on each server-sent event of a name, and after a broken line is up again.
- * The stream is open while the component is mounted and somebody is signed in.
- * @returns whether the line is lost for now, so that nothing is heard
+ * Calls back on each server-sent event of a name, and after a broken connection is restored. The stream is open while
+ * the component is mounted and someone is signed in.
+ * @returns whether the connection is lost, so that no events arrive
  */
 export function useServerEvent(name: string, onEvent: () => void): { isLost: boolean } {
   const { token } = useSession();
@@ -38,12 +38,12 @@ export function useServerEvent(name: string, onEvent: () => void): { isLost: boo
           latest.current();
         },
         onLost: () => setLost(true),
-        // Who was logged out elsewhere learns of it at once, and not at the next press.
+        // A logout elsewhere takes effect at once, and not at the next call.
         onRefused: () => dispatch(tokenRefused(token)),
       };
       const resumes = tokenBefore.current !== undefined && tokenBefore.current !== token;
       tokenBefore.current = token;
-      // Fetched when first needed: no public page listens.
+      // Fetched on first use: no public page listens.
       void import('./stream').then(({ followEvents }) => followEvents({ url: apiBase + EVENTS, token, resumes }, listener, leaving.signal));
       return () => leaving.abort();
     },

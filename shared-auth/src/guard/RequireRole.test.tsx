@@ -24,7 +24,7 @@ const injected = baseApi.injectEndpoints({
 const { useRowsQuery, useSaveMutation } = injected;
 
 let api: FakeApi;
-/** The token the server takes; null when it takes none. */
+/** The token that the server accepts; null if it accepts none. */
 let taken: string | null;
 
 const ofSession = (answer: object) => (call: { headers: Headers }) => (taken !== null && call.headers.get('Authorization') === `Bearer ${taken}` ? { body: answer } : { status: 401, body: { message: 'Please log in' } });
@@ -32,7 +32,7 @@ const ofSession = (answer: object) => (call: { headers: Headers }) => (taken !==
 beforeEach(() => {
   localStorage.clear();
   shareStorageAmongTabs();
-  // What Formik and the window still have to do when a test ends is nothing it is about.
+  // Formik and the dialog may still update their state after a test has ended; their warnings are irrelevant here.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   taken = FIRST;
   api = fakeApi();
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A page with rows and a form, as the remotes have them. */
+/** A page with rows and a form, like those of the remotes. */
 function Page() {
   const [isOpen, open] = useState(false);
   const [save, { isError }] = useSaveMutation();
@@ -99,7 +99,7 @@ async function openAndType(options?: Pick<SuiteOptions, 'language'>) {
 const window = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** The server ends the session, and Save is the call that finds out. */
+/** The server ends the session, and the Save call finds out. */
 async function endBySave(suite: Awaited<ReturnType<typeof openGuarded>>) {
   taken = null;
   await suite.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -119,7 +119,7 @@ async function logInAgain({ user }: Awaited<ReturnType<typeof openGuarded>>, tok
 }
 
 describe('A session that ends on a page', () => {
-  it('asks to log in again over the page, whose form stays with what was typed, out of reach', async () => {
+  it('asks to log in again over the page, which keeps its form and its input but cannot be reached', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(suite.at()).toBe('/page');
@@ -128,7 +128,7 @@ describe('A session that ends on a page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('knows the e-mail, begins at the password, and is not dismissed by Escape', async () => {
+  it('fills in the e-mail, focuses the password, and is not closed by Escape', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
@@ -137,7 +137,7 @@ describe('A session that ends on a page', () => {
     expect(await window()).toBeVisible();
   });
 
-  it('goes on for the same person: nothing was lost or sent twice, and the focus is back', async () => {
+  it('continues for the same person: nothing is lost or sent twice, and the focus returns', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await logInAgain(suite);
@@ -153,7 +153,7 @@ describe('A session that ends on a page', () => {
     expect(`${suite.router.state.location.pathname}${suite.router.state.location.search}`).toBe('/page?tab=2');
   });
 
-  it('lets no shortcut of the page through, and keeps Tab inside', async () => {
+  it('blocks the shortcuts of the page, and keeps Tab inside', async () => {
     const suite = await openAndType();
     const shortcut = jest.fn();
     document.addEventListener('keydown', shortcut);
@@ -168,7 +168,7 @@ describe('A session that ends on a page', () => {
     document.removeEventListener('keydown', shortcut);
   });
 
-  it('reads what could not be read', async () => {
+  it('repeats the query that failed', async () => {
     const suite = await openAndType();
     taken = null;
     await suite.user.click(screen.getByRole('button', { name: 'Show rows' }));
@@ -177,7 +177,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByText('a customer')).toBeVisible();
   });
 
-  it('unmounts everything for somebody else, who goes to their home', async () => {
+  it('unmounts everything when someone else logs in, and shows their first page', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await suite.user.clear(screen.getByLabelText('Email'));
@@ -190,7 +190,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('shows the banner for a login that fails, and can be tried again', async () => {
+  it('shows the banner when the login fails, and allows another attempt', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     api.on('POST /admin/login', 'down');
@@ -203,7 +203,7 @@ describe('A session that ends on a page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('leads to login by Logout', async () => {
+  it('goes to login after Logout', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     await suite.user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -211,7 +211,7 @@ describe('A session that ends on a page', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('is told in Arabic', async () => {
+  it('is announced in Arabic', async () => {
     const suite = await openGuarded({ language: 'ar' });
     await screen.findByLabelText('Name');
     taken = null;
@@ -219,7 +219,7 @@ describe('A session that ends on a page', () => {
     expect(await screen.findByRole('dialog', { name: 'انتهت جلستك' })).toHaveTextContent('لم تُفقد تعديلاتك');
   });
 
-  it('that the verification finds out is the same', async () => {
+  it('is handled the same way when the verification finds out', async () => {
     const { store } = await openAndType();
     taken = null;
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Session'])));
@@ -228,14 +228,14 @@ describe('A session that ends on a page', () => {
   });
 });
 
-describe('What happens in another tab', () => {
-  it('ends it here: the page is covered', async () => {
+describe('A tab', () => {
+  it('covers the page when the session ends in another tab', async () => {
     await openAndType();
     act(() => localStorage.setItem('token', ''));
     expect(await window()).toBeVisible();
   });
 
-  it('is a login by the same person: it goes on here too', async () => {
+  it('continues when the same person logs in in another tab', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     taken = AGAIN;
@@ -244,21 +244,21 @@ describe('What happens in another tab', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('is a logout: here it is login at once, whatever was typed', async () => {
+  it('goes to login at once after a logout in another tab, even with unsaved input', async () => {
     const suite = await openAndType();
     act(() => localStorage.removeItem('token'));
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
     expect(suite.router.state.location.state).toEqual({ from: '/page?tab=2' });
   });
 
-  it('is a logout while the session has ended here', async () => {
+  it('goes to login after a logout in another tab while its own session has ended', async () => {
     const suite = await openAndType();
     await endBySave(suite);
     act(() => localStorage.removeItem('token'));
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
   });
 
-  it('is a login by somebody else: here it is their home, with nothing of the first', async () => {
+  it('shows the first page of a person who logs in in another tab, without data of the person before', async () => {
     const suite = await openAndType();
     await suite.user.click(screen.getByRole('button', { name: 'Show rows' }));
     await screen.findByText('a customer');
@@ -270,7 +270,7 @@ describe('What happens in another tab', () => {
 });
 
 describe('A token that has expired when the page is loaded', () => {
-  it('leads to the plain login page, which remembers the address', async () => {
+  it('goes to the plain login page, which remembers the address', async () => {
     taken = null;
     const suite = await openGuarded();
     await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));
@@ -279,7 +279,7 @@ describe('A token that has expired when the page is loaded', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('does not when another tab has a newer one, of which this one had not heard', async () => {
+  it('stays on the page when another tab has a newer token', async () => {
     let answer = (_: object) => {};
     api.on('POST /user/isVerify', ({ headers }) => (headers.get('Authorization') === `Bearer ${AGAIN}` ? { body: { verify: true } } : new Promise((resolve) => (answer = resolve))));
     const { store } = await openGuarded();
@@ -290,7 +290,7 @@ describe('A token that has expired when the page is loaded', () => {
   });
 });
 
-it('A logout goes to login without a question', async () => {
+it('A logout goes to login without asking', async () => {
   const suite = await openAndType();
   act(() => void suite.store.dispatch(sessionCleared()));
   await waitFor(() => expect(suite.at()).toBe('/dashboard/login'));

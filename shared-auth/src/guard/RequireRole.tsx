@@ -10,15 +10,15 @@ import { ToLogin } from './ToLogin';
 import { useSessionKeeper } from './useSessionKeeper';
 
 interface RequireRoleProps {
-  /** The roles that may enter; without them any verified session may. */
+  /** The roles that may enter; if omitted, any verified session may. */
   roles?: readonly Role[];
   children: ReactNode;
 }
 
 /**
- * Lets only verified sessions of the given roles see what is inside (specification section 6): no role goes to login,
- * which remembers the address; a role that may not see it goes to /unauthorized. Nothing of what one person opened is
- * left when another takes over, who goes to the first page of their own.
+ * Shows its content only to verified sessions of the given roles (specification section 6). Without a role it goes to
+ * login, which remembers the address; with another role it goes to /unauthorized. When another person takes over,
+ * everything that the first one opened is unmounted, and the new person goes to their own first page.
  */
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const { person, role } = useSession();
@@ -36,8 +36,9 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
 }
 
 /**
- * One person's pages. Once they were shown they stay, whatever becomes of the session: its keeper covers them when it ends.
- * A session that has ended before goes to login, and so does one without its keeper, for nothing would cover the page.
+ * One person's pages. Once shown they stay mounted: the session keeper covers them when the session ends. If the
+ * session ended before they were shown, or the keeper is not loaded, it goes to login, because nothing could cover the
+ * page.
  */
 function Verified({ roles, role, children }: RequireRoleProps & { role: Role }) {
   const ended = hasEnded(useSession());

@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useHost } from 'shared-ui/host';
 
 /**
- * What keeps a session alive and covers the page at its end, with its texts. It is fetched when the session is entered:
- * at its end the line may be down, and no public page needs it.
- * @returns null until it is there
+ * Returns the component that keeps a session alive and covers the page at its end, after loading it with its texts. It
+ * loads when the session is entered: at its end there may be no network, and public pages do not need it.
+ * @returns null until it is loaded
  */
 export function useSessionKeeper(isEntered: boolean): ComponentType<{ email?: string }> | null {
   const { addMessages } = useHost();

@@ -4,8 +4,8 @@ import { useLogout } from '../session/useLogout';
 import { useTexts } from '../texts';
 
 /**
- * Asks to log in again where the session ended. The page stays mounted below with all that was typed, but nobody can read
- * it: who stands at the till now may be somebody else.
+ * Asks to log in again after the session has ended. The page stays mounted below with all unsaved input, but nobody can
+ * read it: someone else may be at the till now.
  */
 export function SessionEnd({ isOpen, email }: { isOpen: boolean; email?: string }) {
   const t = useTexts();

@@ -6,8 +6,8 @@ import { useKeysOfCover } from './useKeysOfCover';
 import { useKeptAlive } from './useKeptAlive';
 
 /**
- * Stands beside the pages of a session: keeps it alive while its person is at work, and covers the pages when it ends.
- * @param email the person's, when the server said it
+ * Keeps the session alive while its person is active, and covers the pages when it ends.
+ * @param email the person's address, if the server returned it
  */
 export function SessionKeeper({ email }: { email?: string }) {
   const ended = hasEnded(useSession());

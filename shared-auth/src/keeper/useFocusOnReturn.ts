@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to where it was on the page before it was covered, once the session goes on. The window does so by itself,
- * but not to the button of a form that was just being sent: that was disabled, and had lost it already.
+ * Restores the focus on the page once the session continues. The dialog does so itself, except for the button of a form
+ * that was being sent: that button was disabled and had already lost the focus.
  */
 export function useFocusOnReturn(ended: boolean): void {
   const last = useRef<HTMLElement | null>(null);
 
-  // Before the window's field takes the focus, which is earlier than other effects.
+  // A layout effect, so that it runs before the dialog's field takes the focus.
   useLayoutEffect(
     function followFocus() {
       if (ended) return undefined;
@@ -25,7 +25,7 @@ export function useFocusOnReturn(ended: boolean): void {
       if (!ended) return undefined;
       const before = last.current;
       return () => {
-        // The window gives it back first, where it can.
+        // After the dialog, which restores the focus first if it can.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             if (document.activeElement === document.body) before?.focus();

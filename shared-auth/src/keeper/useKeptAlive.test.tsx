@@ -8,7 +8,7 @@ import { shareStorageAmongTabs, tokenFor } from '../testing';
 import { useKeptAlive } from './useKeptAlive';
 
 const MINUTE = 60_000;
-/** The server's clock is years away from the browser's: a token lives for half an hour all the same. */
+/** The server's clock is years ahead of the browser's: a token still lives for half an hour. */
 const ISSUED = Date.parse('2031-05-01T00:00:00Z') / 1000;
 const token = (minute: number) => tokenFor('admin', { iat: ISSUED + minute * 60, exp: ISSUED + (minute + 30) * 60 });
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   minute = 0;
   stop = [];
   api = fakeApi();
-  // As the API does: a token past half its life is renewed, one past its end is refused.
+  // As the API does: it renews a token past half its life, and refuses an expired one.
   api.on('POST /user/isVerify', ({ headers }) => {
     const sent = Array.from({ length: minute + 1 }, (_, since) => since).find((since) => headers.get('Authorization') === `Bearer ${token(since)}`) ?? -100;
     if (minute - sent >= 30) return { body: { verify: false } };
@@ -57,34 +57,34 @@ async function pass(minutes: number, { typing = false } = {}) {
 
 const calls = () => api.calls('POST /user/isVerify').length;
 
-describe('Somebody who types for hours and calls nothing', () => {
-  it('is not interrupted, by some eight light calls an hour', async () => {
+describe('Someone who types for hours and makes no calls', () => {
+  it('is not interrupted, with at most eight renewal calls per hour', async () => {
     const store = openTab();
     await pass(3 * 60, { typing: true });
     expect(store.getState().session.token).not.toBeNull();
     expect(calls()).toBeLessThanOrEqual(8 * 3);
   });
 
-  it('renews for the other tab too, which renews nothing by itself', async () => {
+  it('renews the session for the other tab too, which makes no calls itself', async () => {
     const [one, other] = [openTab(), openTab()];
     await pass(60, { typing: true });
     expect(other.getState().session.token).toBe(one.getState().session.token);
     const both = new Set(api.calls('POST /user/isVerify').map(({ headers }) => headers.get('Authorization')));
-    // One token after the other, none of them twice renewed.
+    // Each token follows the one before, and none is renewed twice.
     expect([...both].length).toBe(4);
     expect(localStorage.getItem('token')).toBe(one.getState().session.token);
   });
 });
 
-describe('Somebody who is away', () => {
-  it('finds the session ended half an hour after the last use', async () => {
+describe('Someone who is away', () => {
+  it('finds the session ended half an hour after the last activity', async () => {
     const store = openTab();
     await pass(31);
     expect(store.getState().session).toMatchObject({ token: null, role: 'admin' });
     expect(calls()).toBe(1);
   });
 
-  it('is not thrown out by a line that is down: it is asked until somebody answers', async () => {
+  it('is not logged out by a network failure: the tab asks until the server answers', async () => {
     const store = openTab();
     const answer = { body: { verify: false } };
     api.on('POST /user/isVerify', 'down');
@@ -96,7 +96,7 @@ describe('Somebody who is away', () => {
   });
 });
 
-it('A token without a life of its own is left to the server', async () => {
+it('A token without a lifetime is left to the server', async () => {
   localStorage.setItem('token', tokenFor('admin', { iat: undefined, exp: undefined }));
   openTab();
   await pass(40, { typing: true });

@@ -6,7 +6,7 @@ import { useSession } from '../session/useSession';
 import type { SuiteStore } from '../store';
 import { watchToken } from './watchToken';
 
-/** Renews the session of whoever is at work, also where nothing is asked of the server for long, and notices its end where nothing is. */
+/** Renews the session of an active person even if their work makes no calls, and notices the end of an idle session. */
 export function useKeptAlive(): void {
   const { token } = useSession();
   const dispatch = useDispatch<SuiteStore['dispatch']>();

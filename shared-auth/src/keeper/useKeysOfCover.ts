@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** While the page is covered, no key reaches what listens at its document: shortcuts would open windows of the page. Tab does, which is kept inside there. */
+/**
+ * Keeps key presses from the document's listeners while the page is covered: otherwise shortcuts would open dialogs of
+ * the page. Tab passes, because the dialog keeps it inside.
+ */
 export function useKeysOfCover(isCovered: boolean): void {
   useEffect(
     function keepKeys() {
@@ -8,7 +11,8 @@ export function useKeysOfCover(isCovered: boolean): void {
       const keep = (event: KeyboardEvent) => {
         if (event.key !== 'Tab') event.stopPropagation();
       };
-      // Above the window and what React listens at, below the document.
+      // On the root element: the dialog and React have handled the event by then, and the document's listeners have
+      // not.
       document.documentElement.addEventListener('keydown', keep);
       return () => document.documentElement.removeEventListener('keydown', keep);
     },

@@ -1,7 +1,7 @@
 import { watchToken } from './watchToken';
 
 const MINUTE = 60_000;
-/** As the API makes them. */
+/** The lifetime of the API's tokens. */
 const LIFE = 30 * MINUTE;
 
 let ask: jest.Mock;
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Somebody types for some minutes, a letter every ten seconds. */
+/** Types for some minutes, a letter every ten seconds. */
 function type(minutes: number): void {
   for (let tens = 0; tens < minutes * 6; tens += 1) {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
@@ -32,8 +32,8 @@ function type(minutes: number): void {
 
 const idle = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
 
-describe('A person at work who calls nothing', () => {
-  it('is asked after each quarter of the token’s life, so at least once while it can be renewed', () => {
+describe('While a person is active without making calls', () => {
+  it('it asks after each quarter of the token’s life, so at least once while the token can be renewed', () => {
     type(7);
     expect(ask).not.toHaveBeenCalled();
     type(2);
@@ -44,28 +44,28 @@ describe('A person at work who calls nothing', () => {
     expect(ask.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['pointerdown', 'wheel', 'input'])('is known by %s as well', (name) => {
+  it.each(['pointerdown', 'wheel', 'input'])('%s counts as activity too', (name) => {
     idle(5);
     dispatchEvent(new Event(name));
     idle(5);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves it to the page in sight', () => {
+  it('a hidden page leaves the renewal to the visible one', () => {
     type(5);
     visibility = 'hidden';
     idle(5);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is asked again a quarter later when nobody answered', () => {
+  it('it asks again after another quarter if there was no answer', () => {
     type(20);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('Who is idle', () => {
-  it('for a quarter of the token’s life is not kept alive', () => {
+describe('While a person is idle', () => {
+  it('it stops asking after a quarter of the token’s life', () => {
     type(8);
     idle(4);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('Who is idle', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('finds the page covered: the end is asked for, also out of sight, and until somebody answers', () => {
+  it('it asks at the end of the token’s life, even while hidden, until there is an answer', () => {
     visibility = 'hidden';
     idle(30);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -82,21 +82,21 @@ describe('Who is idle', () => {
   });
 });
 
-describe('The clocks', () => {
-  it('of a laptop that slept past the end: it is asked as soon as the page is seen again', () => {
+describe('The end is noticed', () => {
+  it('as soon as the page is visible again on a laptop that slept past it', () => {
     jest.setSystemTime(new Date('2026-01-01T12:00:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('of a till that was set back: the end is noticed all the same', () => {
+  it('on a till whose clock was set back', () => {
     jest.setSystemTime(new Date('2000-01-01T00:00:00Z'));
     idle(30);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });
 
-it('stops with its token', () => {
+it('asks no more after it was stopped', () => {
   stop();
   type(40);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,19 +1,24 @@
-/** How often it is looked whether there is something to ask. */
+/** The interval between two checks whether to ask. */
 const LOOK_EVERY_MS = 60_000;
-/** What says that somebody is at work. */
+/** Events that count as activity. */
 const INPUT = ['keydown', 'pointerdown', 'wheel', 'input'] as const;
 
-/** The part of a token's life after which its renewal is asked for, and for which an input counts. */
+/**
+ * A quarter of a token's life is the interval between the calls of an active page, and the time for which an input
+ * counts as activity.
+ */
 const PART = 4;
 
 /**
- * Asks the server about a token, by a call that renews it past half its life: while somebody is at work in this page, each
- * quarter of that life, so that two of them fall into its second half at the latest; and once at its end, for whoever has
- * left finds the page covered. Who is idle for a quarter of that life asks no more.
+ * Calls `ask` while a token is in use. The call renews a token that is past half its life.
  *
- * It counts the time since the token came, and compares no clock with the server's.
- * @param life of the token, in milliseconds
- * @returns the way to stop
+ * - While a person is active in this page it asks every quarter of the token's life, so that at least two calls are
+ *   made in the second half. It stops when they have been idle for a quarter.
+ * - At the end of the token's life it asks once a minute, so that an idle page notices the end and is covered.
+ *
+ * It measures the time since the token arrived, and never compares clocks with the server.
+ * @param life the token's lifetime in milliseconds
+ * @returns a function that stops it
  */
 export function watchToken(life: number, ask: () => void): () => void {
   const held = stopwatch();
@@ -25,7 +30,7 @@ export function watchToken(life: number, ask: () => void): () => void {
   };
   const look = () => {
     const isOver = held() >= life;
-    // A page out of sight leaves it to the one that is used.
+    // A hidden page leaves the renewal to the visible one.
     const isUsed = active !== null && active() <= life / PART && document.visibilityState === 'visible';
     if (!isOver && !(isUsed && asked() >= life / PART)) return;
     asked = stopwatch();
@@ -33,7 +38,7 @@ export function watchToken(life: number, ask: () => void): () => void {
   };
 
   INPUT.forEach((name) => addEventListener(name, onInput, { capture: true, passive: true }));
-  // The machine may have slept.
+  // The machine may have slept since the last check.
   document.addEventListener('visibilitychange', look);
   const looking = setInterval(look, LOOK_EVERY_MS);
   return () => {
@@ -43,7 +48,10 @@ export function watchToken(life: number, ask: () => void): () => void {
   };
 }
 
-/** Milliseconds since now, by whichever clock says more: one may be set back, the other may stand still while the machine sleeps. */
+/**
+ * Returns a function for the elapsed milliseconds. It uses the clock that advanced further: one may be set back, the
+ * other may stop while the machine sleeps.
+ */
 function stopwatch(): () => number {
   const date = Date.now();
   const ticks = performance.now();

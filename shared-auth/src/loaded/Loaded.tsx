@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorCard, PageSpinner } from 'shared-ui';
 import { apiMessage } from '../refusals/refusalTexts';
 
-/** What this part reads of a query of RTK Query. */
+/** The part of an RTK Query result that this component reads. */
 export interface Query<Data> {
   data?: Data;
   error?: unknown;
@@ -11,7 +11,7 @@ export interface Query<Data> {
   refetch: () => unknown;
 }
 
-/** A query's answer; until it is there a spinner, or the 'Oops!' card with another try. */
+/** Shows a query's data; until it arrives a spinner, or after a failure the 'Oops!' card with Retry. */
 export function Loaded<Data>({ query, children }: { query: Query<Data>; children: (data: Data) => ReactNode }) {
   const { data, error, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -3,7 +3,9 @@ import { apiMessage } from '../refusals/refusalTexts';
 import type { TextId } from '../texts';
 import styles from './LoginFailure.module.css';
 
-/** The one banner of any failure (specification section 8). After too many attempts it also says when to try again. */
+/**
+ * The one banner for every failure (specification section 8). After too many attempts it also says when to try again.
+ */
 export function LoginFailure({ error }: { error: unknown }) {
   const t = useText<TextId | UiTextId>();
   const wait = isThrottled(error) ? apiMessage(error) : undefined;

@@ -39,7 +39,7 @@ describe('The login form', () => {
     expect(await screen.findByText('Required')).toBeVisible();
   });
 
-  it('takes 6 characters for a password, and says 8 as the specification has it', async () => {
+  it('accepts passwords of 6 characters, and says 8 as the specification does', async () => {
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
     await user.type(password(), '12345');
@@ -66,7 +66,7 @@ describe('The login form', () => {
   it.each([
     ['refused', { status: 401, body: { message: 'Invalid Email or Password' } }],
     ['answered with an error', { status: 500, body: {} }],
-    ['lost on the way', 'down' as const],
+    ['lost in the network', 'down' as const],
   ])('shows the banner when the login is %s, and keeps what was typed', async (_, failure) => {
     api.on('POST /admin/login', failure);
     const { user } = await open();
@@ -82,7 +82,7 @@ describe('The login form', () => {
     ['en', 'Invalid Email or Password', 'Too many attempts. Please try again in 30 seconds.'],
     ['ar', 'البريد الإلكتروني أو كلمة المرور غير صحيحة', / 30 ثانية\.$/],
     ['ur', 'ای میل یا پاس ورڈ درست نہیں', / 30 سیکنڈ بعد دوبارہ کوشش کریں۔$/],
-  ] as const)('says in %s beside the banner’s sentence when to try again after too many attempts', async (language, failed, wait) => {
+  ] as const)('says in %s when to try again after too many attempts, in addition to the banner’s sentence', async (language, failed, wait) => {
     api.on('POST /admin/login', { status: 429, body: { message: 'Too many attempts. Please try again in 30 seconds', code: 'TOO_MANY', params: { count: 30, unit: 'second' }, retryAfter: 30 } });
     const { user, texts, container } = await open(language);
     provideRefusalTexts(texts);
@@ -92,7 +92,7 @@ describe('The login form', () => {
     expect(screen.getByText(wait)).toBeVisible();
   });
 
-  it('takes the banner away while it is tried again', async () => {
+  it('hides the banner during the next attempt', async () => {
     api.on('POST /admin/login', { status: 401 });
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
@@ -104,7 +104,7 @@ describe('The login form', () => {
     expect(screen.queryByText('Invalid Email or Password')).not.toBeInTheDocument();
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, even if the button is pressed several times', async () => {
     api.on('POST /admin/login', new Promise(() => {}));
     const { user } = await open();
     await user.type(email(), 'admin@example.com');
@@ -114,14 +114,14 @@ describe('The login form', () => {
     expect(api.calls('POST /admin/login')).toHaveLength(1);
   });
 
-  it('is one that password managers fill in', async () => {
+  it('can be filled in by password managers', async () => {
     await open();
     expect(email()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('needs no mouse: e-mail, password, showing it, and button follow each other', async () => {
+  it('works by keyboard: e-mail, password, Show password and the button follow each other', async () => {
     api.on('POST /admin/login', { body: { data: { token: tokenFor('admin'), user: {} } } });
     const { user, store } = await open();
     await user.tab();
@@ -136,7 +136,7 @@ describe('The login form', () => {
     await waitFor(() => expect(store.getState().session.role).toBe('admin'));
   });
 
-  it('speaks Arabic, and leaves e-mail and password left to right', async () => {
+  it('is translated into Arabic, and leaves e-mail and password left to right', async () => {
     api.on('POST /admin/login', { status: 401, body: { message: 'Invalid Email or Password' } });
     const { user } = await open('ar');
     await user.type(screen.getByLabelText('البريد الإلكتروني'), 'admin@example.com');

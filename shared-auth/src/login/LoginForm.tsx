@@ -8,19 +8,19 @@ import { loginSchema } from './loginSchema';
 import styles from './LoginForm.module.css';
 
 interface LoginFormProps {
-  /** Who is expected; anybody may log in. */
+  /** The expected person's address; anyone may log in. */
   email?: string;
-  /** Begins in the first field that is empty. */
+  /** Focuses the first empty field. */
   autoFocus?: boolean;
-  /** Stands in place of the form's heading. */
+  /** Replaces the form's heading. */
   intro?: ReactNode;
-  /** Buttons beside Login. */
+  /** Buttons next to Login. */
   actions?: ReactNode;
 }
 
 /**
- * The e-mail and password form (specification section 2, "Session entry"). Success is seen by whoever watches the
- * session; any failure shows the one banner, keeps what was typed, and leads back to the password.
+ * The e-mail and password form (specification section 2, "Session entry"). It does not report success: users of the
+ * session state see it. Any failure shows the one banner, keeps the input, and focuses the password.
  */
 export function LoginForm({ email = '', autoFocus = false, intro, actions }: LoginFormProps) {
   const t = useTexts();

@@ -3,7 +3,7 @@ import type { UiTextId } from 'shared-ui';
 import { object, string } from 'yup';
 import type { TextId } from '../texts';
 
-/** The rules of the login form (specification section 5); the messages are ids of texts. */
+/** The validation rules of the login form (specification section 5); the messages are ids of texts. */
 export const loginSchema = object({
   email: string().required('ui.required' satisfies UiTextId),
   password: string()

@@ -2,11 +2,11 @@ import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { apiFields, apiMessage, loadRefusalTexts, provideRefusalTexts } from './refusalTexts';
 
-/** The error of an endpoint that the API refuses. */
+/** An endpoint's error after the API refused its call. */
 const refusal = (data: object) => ({ status: 400, data });
 const wrongCode = refusal({ message: 'The code is wrong. You have 2 more tries', code: 'OTP_WRONG', params: { triesLeft: 2 }, fields: { otp: 'The code is wrong' } });
 
-/** A host that speaks a language and has met a failure. */
+/** Creates a host that uses a language and has loaded the sentences of refusals. */
 async function speak(language: Language): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
   await texts.add(uiCatalogue);
@@ -18,7 +18,7 @@ async function speak(language: Language): Promise<SuiteTexts> {
 const NO_ANSWERS = [undefined, null, 'down', { status: 'FETCH_ERROR', error: 'Failed to fetch' }, { data: 'gone' }, { data: { message: 4, fields: null } }, { data: { fields: { token: 4 } } }];
 
 describe('the sentence of a refusal', () => {
-  it('is said in the language of the reader, with its values', async () => {
+  it('is in the reader’s language, with its values', async () => {
     await speak('ar');
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
     await speak('ur');
@@ -27,13 +27,13 @@ describe('the sentence of a refusal', () => {
     expect(apiMessage(wrongCode)).toBe('The code is wrong. You have 2 more tries');
   });
 
-  it('follows the reader to another language', async () => {
+  it('changes with the reader’s language', async () => {
     const texts = await speak('en');
     await texts.speak('ar');
     expect(apiMessage(wrongCode)).toBe('الرمز غير صحيح. تبقّت لك محاولتان');
   });
 
-  it('says a wait in seconds or in minutes', async () => {
+  it('gives a wait in seconds or in minutes', async () => {
     await speak('ar');
     const tooMany = (count: number, unit: string) => apiMessage(refusal({ message: 'Too many', code: 'TOO_MANY', params: { count, unit } }));
     expect(tooMany(21, 'second')).toBe('محاولات كثيرة. يرجى المحاولة مرة أخرى بعد 21 ثانية');
@@ -51,12 +51,12 @@ describe('the sentence of a refusal', () => {
     expect(apiMessage(refusal({ message: 'Wait', code, params: { count: 2, unit: 'minute' } }))).toBe(sentence);
   });
 
-  it('is the server’s own for a code that no catalogue knows', async () => {
+  it('is the server’s own if no catalogue has its code', async () => {
     await speak('ar');
     expect(apiMessage(refusal({ message: 'Tables are full', code: 'TABLES_FULL' }))).toBe('Tables are full');
   });
 
-  it('is the server’s own when English readers get a detail that no code carries', async () => {
+  it('is the server’s own if English readers get a detail that no code has', async () => {
     await speak('en');
     expect(apiMessage(refusal({ message: 'Should not be less than 8 characters', code: 'INVALID' }))).toBe('Should not be less than 8 characters');
   });
@@ -74,19 +74,19 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-describe('what the API says of a form’s fields', () => {
-  it('is said in the language of the reader', async () => {
+describe('the API’s sentences about a form’s fields', () => {
+  it('are in the reader’s language', async () => {
     await speak('ar');
     expect(apiFields(wrongCode)).toEqual({ otp: 'الرمز غير صحيح. تبقّت لك محاولتان' });
     expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({ name: 'يرجى التحقق من هذا الحقل' });
   });
 
-  it('is the server’s own in English', async () => {
+  it('are the server’s own in English', async () => {
     await speak('en');
     expect(apiFields(refusal({ message: 'Required', code: 'INVALID', fields: { name: 'Required' } }))).toEqual({ name: 'Required' });
   });
 
-  it.each(NO_ANSWERS)('is nothing in %j', (error) => {
+  it.each(NO_ANSWERS)('are missing in %j', (error) => {
     expect(apiFields(error)).toEqual({});
   });
 });

@@ -1,27 +1,32 @@
 import type { Catalogue } from 'contracts';
 import type { SuiteTexts } from 'shared-ui';
 
-/** The sentences of the API’s refusals, by code: one file for all languages, fetched with the first failure, so that no page waits for it. */
+/**
+ * The sentences of the API's refusals by code. They are fetched with the first failure, so that no page waits for them.
+ */
 const refusalCatalogue: Catalogue = {
   en: () => import(/* webpackChunkName: "refusals" */ './messages/en.json'),
   ar: () => import(/* webpackChunkName: "refusals" */ './messages/ar.json'),
   ur: () => import(/* webpackChunkName: "refusals" */ './messages/ur.json'),
 };
 
-/** The texts of the page's one host. Null until the host provides them: then the server's English sentences are shown. */
+/**
+ * The texts of the page's one host. Null until the host provides them; until then the server's English sentences are
+ * shown.
+ */
 let hostTexts: SuiteTexts | null = null;
 
-/** Lets refusals speak the reader's language. The host calls it once, before the first call to the API. */
+/** Sets the texts in which refusals are translated. The host calls it once, before the first API call. */
 export function provideRefusalTexts(texts: SuiteTexts): void {
   hostTexts = texts;
 }
 
-/** Resolves when the sentences of the active language are loaded, or could not be. */
+/** Loads the sentences of the active language; resolves even if that fails. */
 export async function loadRefusalTexts(): Promise<void> {
   await hostTexts?.add(refusalCatalogue).catch(() => undefined);
 }
 
-/** The code, parameters and sentences of a refusal (`{message, code, params?, fields?}`), as far as an error holds them. */
+/** The fields of a refusal (`{message, code, params?, fields?}`) that an error contains. */
 interface Refusal {
   message?: string;
   code?: string;
@@ -45,28 +50,30 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text in the reader's language, or undefined where it is not loaded. */
+/** Returns a text in the reader's language, or undefined if it is not loaded. */
 function loaded(id: string, params?: Record<string, unknown>): string | undefined {
   return hostTexts && id in hostTexts.i18n.messages ? hostTexts.i18n._(id, params) : undefined;
 }
 
-/** The sentence of a code in the reader's language, or undefined where no catalogue has it. */
+/** Returns the sentence of a code in the reader's language, or undefined if no catalogue has it. */
 const translated = (code: string, params?: Record<string, unknown>) => loaded(`refusal.${code}`, params);
 
 /** Whether a call failed because this device has no network. */
 const isOffline = (error: unknown) => isRecord(error) && error.status === 'FETCH_ERROR' && !navigator.onLine;
 
-/** English readers keep the server's sentence about a form: it names the field and its bound, which no code does. */
+/**
+ * English readers get the server's own sentence about a form: it names the field and its limit, which the codes do not.
+ */
 const speaksEnglish = () => hostTexts?.i18n.locale === 'en';
 
 /**
- * The sentence in which the API refused a call, in the reader's language; the server's own English sentence where the code is
- * unknown or its text could not be loaded. Without a final full stop: the screens add it (specification section 8).
- * @param error what an RTK Query endpoint failed with
- * @returns undefined when the error holds no answer of the API; offline, a sentence that says so
+ * Returns the API's sentence for a refused call, in the reader's language; the server's English sentence if the code is
+ * unknown or its text is not loaded. It has no final full stop, because the screens add one (specification section 8).
+ * @param error the error of an RTK Query endpoint
+ * @returns undefined if the error contains no answer of the API; offline, a sentence that says so
  */
 export function apiMessage(error: unknown): string | undefined {
-  // This text comes with the page: offline nothing could be fetched.
+  // This text is loaded with the page, because nothing can be fetched offline.
   if (isOffline(error)) return loaded('ui.offline');
   const { message, code, params } = refusalOf(error);
   if (code === undefined || (code === 'INVALID' && speaksEnglish())) return message;
@@ -74,8 +81,8 @@ export function apiMessage(error: unknown): string | undefined {
 }
 
 /**
- * The API's sentences about single fields of a form, by the names they have in the call, in the reader's language.
- * @param error what an RTK Query endpoint failed with
+ * Returns the API's sentences about single fields of a form in the reader's language, by the field names of the call.
+ * @param error the error of an RTK Query endpoint
  */
 export function apiFields(error: unknown): Record<string, string> {
   const { code, params, fields } = refusalOf(error);

@@ -16,21 +16,27 @@ interface RendererOptions {
   remote: RemoteModule;
   /** The remote's API; its reducer path is the remote's name. */
   api: RemoteApi;
-  /** Puts the answer of a page's call into the API's cache. @throws when the page needs none, or another one */
+  /**
+   * Returns the action that puts the answer to a page's call into the API's cache.
+   * @throws if the page needs no call, or another one
+   */
   remember: (page: URL, answer: unknown) => UnknownAction;
   /** The page before its data arrives. */
   Waiting: () => ReactNode;
-  /** The page's title, in the language of these texts. */
+  /** Returns the page's title in the language of the given texts. */
   titleOf: (text: (id: string, values?: Record<string, unknown>) => string) => string;
 }
 
-/** Preloads of pictures that React puts first. The pictures follow at once, and the shell draws no such element. */
+/**
+ * The image preloads that React puts first. They are removed: the images follow directly, and the shell draws no such
+ * elements.
+ */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * Makes the renderer of a remote with public pages, the export of its `src/server/render.tsx`. Each page gets a new store; texts are
- * kept per language. The tree repeats what the shell draws in its root on a public page (shell/src/startSuite.tsx): the remote's routes, then
- * the notices. Both must have the same parts in the same order, or the client's ids differ.
+ * Creates the renderer of a remote with public pages, for its `src/server/render.tsx`. Each page gets a new store;
+ * texts are cached per language. The tree must equal the shell's tree for a public page (shell/src/startSuite.tsx), the
+ * remote's routes and then the notices: otherwise the ids that React generates differ on the client.
  */
 export function createRenderer({ remote, api, remember, Waiting, titleOf }: RendererOptions): RendererModule {
   const known = new Map<Language, Promise<SuiteTexts>>();
@@ -62,7 +68,7 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
       const { queries, provided } = (store.getState() as Record<string, { queries?: unknown; provided?: unknown }>)[api.reducerPath] ?? {};
       return { html: html.replace(PRELOADS, ''), state: { queries, provided }, texts };
     } finally {
-      // Otherwise a timer keeps the whole store for as long as an unused answer lasts.
+      // Otherwise RTK Query's timer for unused answers would keep the store in memory.
       store.dispatch(api.util.resetApiState());
     }
   }

@@ -4,7 +4,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const token = (claims: unknown) => `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
 
 describe('The claims of a token', () => {
-  it('are role, restaurant and branch', () => {
+  it('contain role, restaurant and branch', () => {
     expect(readClaims(token({ role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1', exp: 1 }))).toMatchObject({
       role: 'restaurantAdmin',
       restaurantId: 'r1',
@@ -12,19 +12,19 @@ describe('The claims of a token', () => {
     });
   });
 
-  it('have no restaurant and branch for an admin', () => {
+  it('contain no restaurant and branch for an admin', () => {
     expect(readClaims(token({ role: 'admin' }))).toMatchObject({ role: 'admin', restaurantId: null, branchId: null });
   });
 
-  it('read names beyond ASCII', () => {
+  it('may contain names beyond ASCII', () => {
     expect(readClaims(token({ role: 'admin', name: 'إيصال', restaurantId: 'مطعم' }))?.restaurantId).toBe('مطعم');
   });
 
-  it('are read whatever the clock says: only the server knows whether a token has expired', () => {
+  it('are read without regard to the clock: only the server knows whether a token has expired', () => {
     expect(readClaims(token({ role: 'admin', exp: 1 }))?.role).toBe('admin');
   });
 
-  it('tell a person from another, and from the same one with other rights', () => {
+  it('distinguish persons, and one person with other permissions', () => {
     const person = (claims: object) => readClaims(token({ sub: 's1', role: 'restaurantAdmin', restaurantId: 'r1', branchId: 'b1', ...claims }))?.person;
     expect(person({ iat: 1, exp: 2, jti: 'renewed' })).toBe(person({ iat: 2, exp: 3 }));
     for (const other of [{ sub: 's2' }, { role: 'admin' }, { restaurantId: 'r2' }, { branchId: 'b2' }]) expect(person(other)).not.toBe(person({}));
@@ -33,8 +33,8 @@ describe('The claims of a token', () => {
   it.each([
     ['no token', 'nonsense'],
     ['an empty text', ''],
-    ['a role the suite does not know', token({ role: 'root' })],
-    ['a list for a role', token({ role: ['admin'] })],
+    ['an unknown role', token({ role: 'root' })],
+    ['a list in place of a role', token({ role: ['admin'] })],
     ['no claims at all', token(null)],
   ])('are refused for %s', (_, text) => {
     expect(readClaims(text)).toBeNull();

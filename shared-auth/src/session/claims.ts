@@ -1,18 +1,24 @@
 import { jwtDecode } from 'jwt-decode';
 import { isRole, type Role } from 'contracts';
 
-/** What the screens read from a token. A hint for drawing only: the server reads role and tenant from its database. */
+/**
+ * The claims that screens read from a token. They are only hints for drawing: the server reads role and tenant from its
+ * database.
+ */
 export interface Claims {
   role: Role;
   restaurantId: string | null;
   branchId: string | null;
-  /** Who it is, and with which rights: another text for another person, and for the same one with other rights. */
+  /**
+   * Identifies the person together with their permissions: it differs for another person, and for the same person with
+   * other permissions.
+   */
   person: string;
 }
 
 /**
- * The claims of a token, or null when the text is no token or names no role of the suite. Whether it has expired is the
- * server's to say: the clock of a till may be hours off.
+ * Returns the claims of a token, or null if the text is not a token or has no known role. It does not check the expiry,
+ * because the clock of a till may be hours off: the server does.
  */
 export function readClaims(token: string): Claims | null {
   let claims: Record<string, unknown> | null;

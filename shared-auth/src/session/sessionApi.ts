@@ -14,11 +14,11 @@ interface StaffUser {
   branchId: string | null;
 }
 
-/** The calls that begin, check and end a session (specification section 7). */
+/** The calls that start, check and end a session (specification section 7). */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<{ data: { token: string; user: StaffUser } }, Credentials>({
-      // The browser's device cookie goes with it, also where the API has another origin.
+      // Sends the browser's device cookie, also to an API on another origin.
       query: (body) => ({ url: '/admin/login', method: 'POST', body, credentials: 'include' }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answered = await queryFulfilled.catch(() => null);
@@ -34,11 +34,11 @@ export const sessionApi = baseApi.injectEndpoints({
         const answered = await queryFulfilled.catch(() => null);
         if (asked === null || answered?.data.verify !== false) return;
         dispatch(tokenRefused(asked));
-        // Another token has come meanwhile, of which nothing was said.
+        // A newer token arrived meanwhile, and the answer does not apply to it.
         if (tokenInUse() !== null) dispatch(baseApi.util.invalidateTags(['Session']));
       },
     }),
-    /** Takes the token to revoke: the session may be cleared before the request is made. */
+    /** Takes the token as its argument, because the session may be cleared before the request is made. */
     logout: build.mutation<unknown, string>({
       query: (token) => ({ url: '/admin/logout', method: 'POST', headers: { Authorization: `Bearer ${token}` } }),
     }),

@@ -12,22 +12,22 @@ function storeWith(kept: string | null) {
   return createSuiteStore({ apiBase: 'http://localhost/api' }, FIRST).store;
 }
 
-describe('A token that is refused', () => {
-  it('ends the session, which keeps its person and their rights', () => {
+describe('A refused token', () => {
+  it('ends the session, which keeps its person and their permissions', () => {
     const store = storeWith(FIRST);
     const before = store.getState().session;
     store.dispatch(tokenRefused(FIRST));
     expect(store.getState().session).toEqual({ ...before, token: null });
   });
 
-  it('says nothing of the one in use by then', () => {
+  it('does not end the session if another token is in use by then', () => {
     const store = storeWith(SECOND);
     store.dispatch(sessionStarted(SECOND));
     store.dispatch(tokenRefused(FIRST));
     expect(store.getState().session.token).toBe(SECOND);
   });
 
-  it('gives way to a newer one of another tab, of which this tab has not heard yet', () => {
+  it('is replaced by a newer one from another tab that this tab does not know yet', () => {
     const store = storeWith(SECOND);
     store.dispatch(tokenRefused(FIRST));
     expect(store.getState().session.token).toBe(SECOND);

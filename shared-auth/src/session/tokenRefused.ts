@@ -3,8 +3,8 @@ import { sessionEnded, sessionStarted, type Session } from './sessionSlice';
 import { readToken } from './tokenStorage';
 
 /**
- * The server refused a token. The session ends only when that token is still in use: a late answer to an old one says
- * nothing, and a newer one of another tab, of which this tab has not heard yet, is taken instead.
+ * Handles the server's refusal of a token. The session ends only if that token is still in use: a late refusal of an
+ * old token has no effect. If another tab has stored a newer token, that one is used instead.
  */
 export function tokenRefused(token: string): ThunkAction<void, { session: Session }, unknown, UnknownAction> {
   return (dispatch, getState) => {

@@ -5,8 +5,8 @@ import type { SuiteStore } from '../store';
 import { useSession } from './useSession';
 
 /**
- * Ends the session here and at the server. The screen does not wait for the server: who logs out on a dead line
- * is logged out of this browser all the same, and the token ends by its age.
+ * Ends the session here and at the server. The screen does not wait for the server: without a network the person is
+ * still logged out of this browser, and the token expires later.
  */
 export function useLogout(): () => void {
   const { token } = useSession();

@@ -6,12 +6,12 @@ import { makeStale, staleTags } from './staleTags';
 type Handle = (action: unknown) => unknown;
 
 /**
- * The APIs and reducers that come into a store after it was made, one remote after the other.
+ * Adds the APIs and reducers of remotes to a store that already exists, one remote after the other.
  *
- * - A tag that becomes stale in one API becomes stale in all: each has its own cache, of the same data.
- * - When a person leaves, every API and every reducer forgets what it holds.
+ * - A tag that becomes stale in one API becomes stale in all: each API has its own cache of the same data.
+ * - When a person leaves, every API and every reducer forgets its data.
  *
- * @param inject adds a reducer to the store, in place of one with the same name
+ * @param inject adds a reducer to the store, or replaces the one with the same name
  */
 export function createLateSlices(inject: (name: string, reducer: Reducer) => void) {
   const apis = new Map<string, { api: RemoteApi; around: (next: Handle) => Handle }>();
@@ -32,7 +32,7 @@ export function createLateSlices(inject: (name: string, reducer: Reducer) => voi
         const answer = handle(action);
         const owner = apis.get(action.type.split('/')[0]!)?.api;
         const tags = owner && !action.relayed ? staleTags(owner, action) : [];
-        // Told to an API that does not use the tag, it changes nothing.
+        // It has no effect on an API that does not use the tag.
         if (tags[0]) dispatchToAllBut(owner, (api) => ({ ...makeStale(api, tags), relayed: true }));
         if (personLeft.match(action)) dispatchToAllBut(undefined, ({ util }) => util.resetApiState());
         return answer;
@@ -43,7 +43,7 @@ export function createLateSlices(inject: (name: string, reducer: Reducer) => voi
   return {
     middleware,
 
-    /** Adds an API. A remote that is loaded again after a failure brings its API again: the new one takes the place of the old. */
+    /** Adds an API. A remote that is loaded again after a failure adds its API again, which replaces the old one. */
     addApi(api: RemoteApi): void {
       const { reducerPath, reducer } = api;
       if (apis.get(reducerPath)?.api === api) return;

@@ -1,25 +1,25 @@
 import type { RemoteHost } from 'contracts';
 import type { createLateSlices } from './lateSlices';
 
-/** The additions to the store that a remote's host allows. */
+/** The methods with which a remote adds slices to the store. */
 export type SlicesOfRemote = Required<Pick<RemoteHost, 'addApi' | 'addReducer'>>;
 
 /**
- * Gives a remote what it may add to the store.
+ * Returns the methods with which a remote may add slices to the store.
  * @param remote the remote's name
- * @param contract the version of the contract it was built against
+ * @param contract the version of the contract that it was built against
  */
 export type SlicesOf = (remote: string, contract: number) => SlicesOfRemote;
 
 const SHELL = 'the shell';
 
 /**
- * Lets each remote add to the store what is its own by name, and nothing else.
- * @param slices where it is added
- * @param ofShell names in the store that the shell has itself
+ * Lets each remote add only slices under its own name.
+ * @param slices adds them to the store
+ * @param ofShell the names of the shell's own slices
  */
 export function createOwnership({ addApi, addReducer }: ReturnType<typeof createLateSlices>, ofShell: readonly string[]): SlicesOf {
-  /** Of the names that do not say whose they are. A remote of contract 1 may take any that is free. */
+  /** The owners of names without a remote's prefix. A remote of contract 1 may take any free name. */
   const owners = new Map(ofShell.map((name) => [name, SHELL]));
   return (remote, contract) => {
     const own = (name: string) => {

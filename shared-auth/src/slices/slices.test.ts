@@ -15,7 +15,7 @@ interface User {
   id: string;
 }
 
-/** Two remotes that have generated the same calls, and read their answers in different ways. */
+/** Creates two remotes that have generated the same calls but read their answers in different ways. */
 function twoRemotes() {
   const paged = createRemoteApi('mf-paged').injectEndpoints({
     endpoints: (build) => ({
@@ -39,7 +39,7 @@ function twoRemotes() {
 
 let api: FakeApi;
 let store: ReturnType<typeof createSuiteStore>['store'];
-/** The store's types know no remote. */
+/** The store's type does not know the remotes' slices. */
 let dispatch: ThunkDispatch<never, unknown, UnknownAction>;
 let slicesOf: ReturnType<typeof createSuiteStore>['slicesOf'];
 
@@ -72,7 +72,7 @@ describe('Two remotes with the same operation', () => {
     expect(Object.keys(store.getState()).sort()).toEqual(['api', 'mf-paged', 'mf-plain', 'session']);
   });
 
-  it.each(['deleteUser', 'invalidateTags'] as const)('share the tags of the API’s data: what one makes stale with %s, the other reads again', async (how) => {
+  it.each(['deleteUser', 'invalidateTags'] as const)('share the tags of the API’s data: data that one makes stale with %s is read again by the other', async (how) => {
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
     today('mf-plain').addApi(plain);
@@ -83,7 +83,7 @@ describe('Two remotes with the same operation', () => {
     await waitFor(() => expect(reads()).toBe(4));
   });
 
-  it('read nothing again after a change that the server refused, where its endpoint says so', async () => {
+  it('read nothing again after a mutation that the server refused, if its endpoint says so', async () => {
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
     today('mf-plain').addApi(plain);
@@ -93,7 +93,7 @@ describe('Two remotes with the same operation', () => {
     expect(reads()).toBe(1);
   });
 
-  it('keep a tag of one remote away from those that do not name it', async () => {
+  it('do not pass a remote’s own tag to remotes that do not declare it', async () => {
     const log = jest.spyOn(console, 'error');
     const { paged, plain } = twoRemotes();
     today('mf-paged').addApi(paged);
@@ -125,7 +125,7 @@ describe('When a person leaves', () => {
   it.each([
     ['a logout', sessionCleared()],
     ['another person’s login', sessionStarted(OTHER)],
-  ])('with %s, nothing of that person stays in any slice', async (_, action) => {
+  ])('no slice keeps their data after %s', async (_, action) => {
     const remotes = twoRemotes();
     const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) => (type === 'added' ? [...state, payload!] : state);
     for (const name of ['paged', 'plain'] as const) {
@@ -142,7 +142,7 @@ describe('When a person leaves', () => {
 });
 
 describe('A remote that is loaded again after a failure', () => {
-  it('brings its API again, which takes the place of the first', async () => {
+  it('adds its API again, which replaces the first', async () => {
     for (const { paged } of [twoRemotes(), twoRemotes()]) {
       today('mf-paged').addApi(paged);
       today('mf-paged').addApi(paged);
@@ -153,24 +153,24 @@ describe('A remote that is loaded again after a failure', () => {
   });
 });
 
-describe('What belongs to another', () => {
+describe('A name of another owner', () => {
   const nothing = (state = null) => state;
 
   it.each([
     ['the API of another remote', () => today('mf-plain').addApi(twoRemotes().paged), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
     ['the shell’s API', () => today('mf-plain').addApi(createRemoteApi('api')), 'mf-plain cannot add api to the store: it belongs to the shell'],
     ['a reducer of another remote', () => today('mf-plain').addReducer('mf-paged/basket', nothing), 'mf-plain cannot add mf-paged/basket to the store: it belongs to mf-paged'],
-    ['a reducer in the place of another’s API', () => today('mf-plain').addReducer('mf-paged', nothing), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
+    ['a reducer under the name of another remote’s API', () => today('mf-plain').addReducer('mf-paged', nothing), 'mf-plain cannot add mf-paged to the store: it belongs to mf-paged'],
     ['the session', () => today('mf-plain').addReducer('session', nothing), 'mf-plain cannot add session to the store: it belongs to the shell'],
-    ['a name that says no remote', () => today('mf-plain').addReducer('basket', nothing), 'mf-plain cannot add basket to the store: it belongs to the shell'],
-    ['a name that only begins like its own', () => today('mf-plain').addReducer('mf-plainer/basket', nothing), 'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer'],
+    ['a name without a remote’s name', () => today('mf-plain').addReducer('basket', nothing), 'mf-plain cannot add basket to the store: it belongs to the shell'],
+    ['a name that only starts like its own', () => today('mf-plain').addReducer('mf-plainer/basket', nothing), 'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer'],
   ])('is refused to a remote: %s', (_, add, sentence) => {
     const before = store.getState();
     expect(add).toThrow(sentence);
     expect(store.getState()).toBe(before);
   });
 
-  it('stays free to remotes of contract 1 where it has no owner, and goes to the first', () => {
+  it('is free to remotes of contract 1 if it has no owner, and goes to the first', () => {
     slicesOf('mf-old', 1).addReducer('basket', nothing);
     expect(store.getState()).toHaveProperty('basket');
     expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow('mf-older cannot add basket to the store: it belongs to mf-old');

@@ -1,25 +1,25 @@
 import { isFulfilled, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { RemoteApi } from 'contracts';
 
-/** All data of a type, or one thing of it. */
+/** All data of a type, or one item of it. */
 export type Tag = string | { type: string; id?: string | number };
 
 type Tags = readonly (Tag | null | undefined)[];
 
-/** The part of an endpoint's definition that says what a call makes stale. */
+/** The part of an endpoint's definition that names the tags that a call makes stale. */
 interface Definition {
   invalidatesTags?: Tags | ((answer: unknown, error: unknown, arg: unknown, meta: unknown) => Tags);
 }
 
-/** What RTK Query's mutation actions carry beside their answer. */
+/** The metadata of RTK Query's mutation actions. */
 interface MutationMeta {
   arg: { type: string; endpointName: string; originalArgs: unknown };
   baseQueryMeta?: unknown;
 }
 
 /**
- * The tags that an action of an API makes stale: those of a mutation's `invalidatesTags`, or those of `util.invalidateTags`.
- * RTK Query acts on them within that API only.
+ * Returns the tags that an action of an API makes stale: those of a mutation's `invalidatesTags`, or those of
+ * `util.invalidateTags`. RTK Query itself applies them only within that API.
  */
 export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
   let tags: Tags = [];
@@ -33,13 +33,13 @@ export function staleTags(api: RemoteApi, action: UnknownAction): Tag[] {
           ? invalidatesTags(succeeded ? action.payload : undefined, succeeded ? undefined : action.payload, arg.originalArgs, baseQueryMeta)
           : invalidatesTags;
     };
-    // To a function, `enhanceEndpoints` hands the definition of an endpoint as it is.
+    // `enhanceEndpoints` passes an endpoint's definition to a function.
     if (arg.type === 'mutation') api.enhanceEndpoints({ endpoints: { [arg.endpointName]: read } } as never);
   }
   return tags.filter((tag) => tag !== null && tag !== undefined);
 }
 
-/** The action that makes tags stale in an API, whether it has declared them or not. */
+/** Returns the action that makes tags stale in an API, and declares them there first. */
 export function makeStale(api: RemoteApi, tags: readonly Tag[]): UnknownAction {
   api.enhanceEndpoints({ addTagTypes: tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)) } as never);
   return api.util.invalidateTags(tags as never);

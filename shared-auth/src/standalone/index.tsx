@@ -15,10 +15,10 @@ import { standaloneRoutes } from './standaloneRoutes';
 import 'shared-ui/styles/base.css';
 
 /**
- * Runs one remote on its own, for its developers: a host as small as it can be, with the same store, texts, notices and
- * guard as the shell's, a bare sign-in, and links to the remote's pages. The API is the dev server's proxy.
+ * Runs one remote without the shell, for its developers: a minimal host with the shell's store, texts, notices and
+ * guard, a simple sign-in, and links to the remote's pages. The development server's proxy provides the API.
  * @param description the remote's remote.json
- * @throws when the description does not fit its schema
+ * @throws if the description does not match its schema
  */
 export async function runStandalone(remote: RemoteModule, description: unknown): Promise<void> {
   const known = remoteDescription.parse(description);

@@ -16,7 +16,7 @@ async function open(token: string | null) {
   return { store, ...(await renderWithSuite(<p>elsewhere</p>, { store, routes, path: '/elsewhere', route: '/dashboard/home', catalogues: [authCatalogue] })) };
 }
 
-describe('A remote that runs on its own', () => {
+describe('A remote in the standalone host', () => {
   it('asks to sign in, and returns to the address', async () => {
     const { store } = await open(null);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
@@ -24,7 +24,7 @@ describe('A remote that runs on its own', () => {
     expect(await screen.findByText('the home page')).toBeVisible();
   });
 
-  it('asks to log in again over the page when the session ends, and goes on', async () => {
+  it('asks to log in again over the page when the session ends, and continues', async () => {
     const { store } = await open(tokenFor('admin'));
     await screen.findByText('the home page');
     act(() => void store.dispatch(sessionEnded()));

@@ -8,7 +8,7 @@ import { useSession } from '../session/useSession';
 
 type Description = Pick<RemoteDescription, 'layout' | 'mounts'>;
 
-/** The routes of a remote that runs on its own: its pages, an index of its mounts, and a sign-in. */
+/** Returns the routes of the standalone host: the remote's pages, an index of its mounts, and a sign-in page. */
 export function standaloneRoutes({ routes }: RemoteModule, { layout, mounts }: Description): RouteObject[] {
   const index = { path: '*', element: <MountIndex mounts={mounts} /> };
   if (layout === 'public') return [...routes, index];
