@@ -1,10 +1,10 @@
 import type { OfflineAnswer } from 'contracts';
 import { generatedApi, type GetOrderApiResponse, type GetWebLastOrderApiArg } from './api.generated';
 
-/** A till, as its QR code names it. */
+/** The ids of a till and its restaurant, from the till's QR code. */
 export type Till = GetWebLastOrderApiArg;
 
-/** An order; of the copy that this device shows for want of a network, when that was made. */
+/** An order. An offline copy also has the time when it was made. */
 export type ShownOrder = GetOrderApiResponse & Partial<OfflineAnswer>;
 
 /** The calls of this remote. Reads are retried once (specification section 9). */

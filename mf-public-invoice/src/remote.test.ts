@@ -2,7 +2,7 @@ import { collisionsOf } from 'shared-auth/testing';
 import description from '../remote.json';
 
 describe('the remote of the public invoice', () => {
-  it('takes the place of nothing that belongs to another remote', async () => {
+  it('collides with no other remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const scan = (about: Partial<RenderRequest> = {}): RenderRequest => ({ url: PAGE
 const htmlOf = async (about?: Partial<RenderRequest>) => (await render(scan(about))).html;
 
 describe('A rendered page', () => {
-  it('shows the order of a scan, the button that saves it, and the place of the notices', async () => {
+  it('shows the order of a scan, its Save button and the empty list of notices', async () => {
     const html = await htmlOf();
     expect(html).toMatch(/^<div class="page">.*<\/main>.*<\/div><section [^>]*dir="rtl"[^>]*><\/section>$/s);
     expect(html).toContain('Najd Kitchen');
@@ -26,11 +26,11 @@ describe('A rendered page', () => {
     ['ar', 'حفظ الفاتورة'],
     ['ur', 'رسید محفوظ کریں'],
     ['en', 'Save Invoice'],
-  ] as [Language, string][])('speaks the reader’s language, whoever asked before (%s)', async (language, words) => {
+  ] as [Language, string][])('is in the requested language, also after requests for other languages (%s)', async (language, words) => {
     expect(await htmlOf({ language })).toContain(words);
   });
 
-  it('says every time on the branch’s clock, wherever the server is', async () => {
+  it('shows times in the branch’s time zone, not in the server’s', async () => {
     expect(await htmlOf()).toContain('2026-11-21 - 13:50');
   });
 
@@ -40,19 +40,19 @@ describe('A rendered page', () => {
     expect(html).not.toContain('Save Invoice');
   });
 
-  it('takes no markup from an order', async () => {
+  it('escapes markup in an order', async () => {
     const html = await htmlOf({ answer: { invoice: { ...sampleOrder, branch_name: '</main><script>alert(1)</script>' } } });
     expect(html).not.toContain('<script>');
   });
 
-  it('carries the answer under the arguments with which the client will ask for it', async () => {
+  it('stores the answer under the arguments of the client’s query', async () => {
     const { state } = await render(scan());
     const { queries } = state as { queries: Record<string, { status: string; data: unknown }> };
     expect(Object.keys(queries)).toEqual(['getWebLastOrder({"casherId":"till-1","restaurantId":"0198c2aa-7c1e-7aaa-9d6e-0123456789ab"})']);
     expect(Object.values(queries)[0]).toMatchObject({ status: 'fulfilled', data: { invoice: { id: 'order-1' } } });
   });
 
-  it('knows nothing of the pages before it', async () => {
+  it('has no data of earlier pages', async () => {
     const two = await Promise.all(['order-1', 'order-2'].map((id) => render(scan({ url: `/order/${id}`, answer: { order: { ...sampleOrder, id } } }))));
     expect(two.map(({ state }) => Object.keys((state as { queries: object }).queries))).toEqual([['getOrder({"orderId":"order-1"})'], ['getOrder({"orderId":"order-2"})']]);
   });
@@ -60,12 +60,12 @@ describe('A rendered page', () => {
   it.each([
     ['a damaged link', { url: '/user/invoice?restId=x&deviceId=till-1' }],
     ['an answer that is no order', { answer: {} }],
-  ])('is refused for %s: the browser draws the page', async (_, about) => {
+  ])('is not rendered for %s, so the browser renders it', async (_, about) => {
     await expect(render(scan(about))).rejects.toThrow();
   });
 });
 
-it('The frame of a page says that it loads, in the reader’s language', async () => {
+it('The page frame says that the page loads, in the requested language', async () => {
   expect(await frame('en')).toEqual({ title: 'Eesal Invoice', html: expect.stringMatching(/^<div class="page">.*<main class="waiting">.*Loading.*<\/main>/s) });
   expect((await frame('ur')).html).toContain('لوڈ ہو رہا ہے');
 });

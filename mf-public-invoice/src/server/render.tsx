@@ -11,7 +11,7 @@ import * as remote from '../remote';
 
 const { upsertQueryEntries } = invoiceApi.util;
 
-/** Draws this remote's pages without a browser: built as `dist-server/render.cjs` and run by the web host. */
+/** Renders this remote's pages without a browser. It is built as `dist-server/render.cjs`; the web host runs it. */
 export const { render, frame } = createRenderer({
   remote,
   api: invoiceApi,
@@ -33,7 +33,7 @@ function answerWith<Answer extends object>(field: keyof Answer & string, answer:
   return answer as Answer;
 }
 
-/** As both pages look while they fetch their order. */
+/** The page frame: both pages look like this while they fetch their order. */
 function Waiting() {
   return (
     <div className={classes.page}>

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from 'contracts';
 import { ErrorCard, VisuallyHidden } from 'shared-ui';
 import { useTexts } from '../texts';
 
-/** What stands in the invoice's place when there is none: a card of what went wrong, under the page's heading, which is only read out. */
+/** Replaces the invoice when it cannot be shown: an error card, below a heading that only screen readers see. */
 export function InvoiceError(props: ComponentProps<typeof ErrorCard>) {
   const text = useTexts();
   return (

@@ -4,7 +4,7 @@ import { useHost } from 'shared-ui/host';
 import { useTexts } from '../texts';
 import classes from './PageTop.module.css';
 
-/** Above a receipt: whose product this is, and the other languages by their own names. */
+/** The header above a receipt: the product's brand, and a button for each other language. */
 export function PageTop() {
   const current = useLanguage();
   const text = useTexts();
@@ -22,7 +22,7 @@ export function PageTop() {
   );
 }
 
-/** Below a receipt. */
+/** The footer below a receipt. */
 export function PageFoot() {
   const text = useTexts();
   const { privacy } = useHost().paths;
@@ -33,7 +33,7 @@ export function PageFoot() {
   );
 }
 
-/** The page comes again in the language; what the reader has typed into the steps is kept. */
+/** Reloads the page in a language. Typed text in the save steps survives. */
 function speak(language: Language): void {
   rememberLanguage(language);
   location.reload();

@@ -1,15 +1,15 @@
 import type { OfflineAnswer, OfflineRequest } from 'contracts';
 
-/** What a page has loaded; which of it is the suite's, the worker finds out. */
+/** The URLs that a page has loaded. The worker picks those of the suite. */
 export const LOADED = ['http://localhost/assets/shell.js', 'https://elsewhere.example/x.js'];
 
-/** The two ends of a line, of which jsdom has none. */
+/** A MessageChannel, which jsdom does not have. */
 class FakeChannel {
   readonly port1 = { onmessage: (_: { data: unknown }) => {}, close: () => {} };
   readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
 }
 
-/** A browser that can keep orders, and the worker in it; nothing is registered yet. */
+/** Fakes a browser that can keep orders, with a service worker that is not registered yet. */
 export function fakeWorker() {
   const kept = new Map<string, string>();
   const asked: OfflineRequest[] = [];
@@ -39,7 +39,7 @@ export function fakeWorker() {
   return { kept, asked, state };
 }
 
-/** A browser that cannot keep anything, as on plain http. */
+/** Fakes a browser that cannot keep anything, as on plain http. */
 export function withoutWorker(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Object.assign(globalThis, { isSecureContext: false });

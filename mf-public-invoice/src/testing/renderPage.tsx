@@ -5,7 +5,7 @@ import { baseApi } from '../baseApi';
 import { routes } from '../remote';
 import { invoiceCatalogue } from '../texts';
 
-/** Opens an address of this remote as a host would, with a fresh store (that is: a freshly loaded page). */
+/** Opens an address of this remote as a host does, with a new store, like a newly loaded page. */
 export function renderPage(route: string, options: Pick<SuiteOptions, 'language'> = {}): Promise<Suite> {
   return renderWithSuite(<Outlet />, { ...options, route, store: storeWith(baseApi, null), routes, catalogues: [invoiceCatalogue] });
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../api.generated';
 
-/** An order as the last-order call answers it. */
+/** An order in the form of the last-order call's answer. */
 export const sampleOrder: Order = {
   id: 'order-1',
   order_number: '1284',

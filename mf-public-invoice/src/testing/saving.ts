@@ -11,7 +11,7 @@ export const REQUEST_OTP = 'POST /user';
 export const ADD_ORDER = 'POST /order/foodics/web/add-order';
 export const PHONE = '0512345678';
 
-/** A page that was never open before, at a till that has one order and saves it. */
+/** Sets up a first visit to a till that has one order and saves it. */
 export function freshPage(api: FakeApi): void {
   sessionStorage.clear();
   forgetPage();
@@ -20,7 +20,7 @@ export function freshPage(api: FakeApi): void {
   api.on(ADD_ORDER, {});
 }
 
-/** Opens the page and goes as far as the phone step. */
+/** Opens the page and goes to the phone step. */
 export async function goToPhone(options?: Pick<SuiteOptions, 'language'>): Promise<Suite> {
   const suite = await renderPage(PAGE, options);
   await suite.user.click(await screen.findByRole('button', { name: options?.language === 'ar' ? 'حفظ الفاتورة' : 'Save Invoice' }));
@@ -28,7 +28,7 @@ export async function goToPhone(options?: Pick<SuiteOptions, 'language'>): Promi
   return suite;
 }
 
-/** … as far as the OTP step. */
+/** Opens the page and goes to the OTP step. */
 export async function goToOtp(options?: Pick<SuiteOptions, 'language'>): Promise<Suite> {
   const suite = await goToPhone(options);
   await suite.user.type(screen.getByRole('textbox'), `${PHONE}{Enter}`);
@@ -39,14 +39,14 @@ export async function goToOtp(options?: Pick<SuiteOptions, 'language'>): Promise
 export const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 export const digits = () => boxes().map((box) => box.value);
 
-/** What a reload leaves: the session's storage and nothing of the page. */
+/** Reloads the page: only sessionStorage survives. */
 export function reload(): Promise<Suite> {
   cleanup();
   forgetPage();
   return renderPage(PAGE);
 }
 
-/** The page goes out of sight and comes back, as when a phone is locked and unlocked. */
+/** Hides the page and shows it again, as when a phone is locked and unlocked. */
 export function comeBack(): void {
   for (const state of ['hidden', 'visible']) {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });

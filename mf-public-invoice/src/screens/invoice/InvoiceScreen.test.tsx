@@ -58,7 +58,7 @@ describe('/user/invoice', () => {
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
   });
 
-  it('says so when the order may not be the latest', async () => {
+  it('warns that the order may not be the latest when the server marks it as stale', async () => {
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, stale: true } } });
     await renderPage(PAGE);
     expect(await screen.findByText('This may not be the latest order')).toBeVisible();
@@ -79,7 +79,7 @@ describe('/user/invoice', () => {
     },
   );
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await renderPage(PAGE, { language: 'ar' });
     expect(await screen.findByRole('button', { name: 'حفظ الفاتورة' })).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { useInvoiceTitle } from '../../shared/useInvoiceTitle';
 import { LastOrder } from './LastOrder';
 import { tillOf } from './till';
 
-/** `/user/invoice`: what a till's QR code opens. */
+/** `/user/invoice`: the page that a till's QR code opens. */
 export function InvoiceScreen() {
   const text = useTexts();
   const [link] = useSearchParams();

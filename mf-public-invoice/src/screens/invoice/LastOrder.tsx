@@ -11,7 +11,7 @@ import { NewerOrder } from './NewerOrder';
 import { useShownOrder } from './useShownOrder';
 import { useVisibleAgain } from './useVisibleAgain';
 
-/** The till's last order, and saving it: the invoice until Save is pressed, then the steps in its place. */
+/** The till's last order and the steps that save it. The steps replace the invoice when the diner presses Save. */
 export function LastOrder({ till }: { till: Till }) {
   const text = useTexts();
   const apiBase = useApiBase();
@@ -20,7 +20,7 @@ export function LastOrder({ till }: { till: Till }) {
   const top = useRef<HTMLDivElement>(null);
   const invoice = saving?.invoice ?? shown;
   const { Steps, failed, load } = useSaveSteps(saving !== null, invoice !== undefined);
-  // Whoever waits for a code is not disturbed, and after the save the page offers the last order anyway.
+  // A newer order must not distract a diner who waits for a code. The last step has a button for the till's last order.
   const canChange = saving === null || saving.step === 'invoice' || saving.step === 'phone';
 
   useVisibleAgain(() => {
@@ -44,7 +44,7 @@ export function LastOrder({ till }: { till: Till }) {
     lookAgain();
   };
   const go = (next: Saving | null) => {
-    // Whoever comes back from a saved order wants the till's newest one.
+    // After a save, the diner wants the till's newest order.
     if (next === null && saving?.step === 'saved') {
       showLatest();
       void query.refetch();
@@ -66,7 +66,7 @@ export function LastOrder({ till }: { till: Till }) {
       {(!inSteps || (!Steps && failed)) && (
         <>
           <InvoiceView invoice={invoice} mode="web" onSave={save} apiBase={apiBase} />
-          {/* Next to the button that was pressed. */}
+          {/* The error is shown next to the Save button, which was just pressed. */}
           {inSteps && (
             <div className={classes.notice}>
               <Banner tone="error">{text('invoice.wrong')}</Banner>
@@ -79,7 +79,7 @@ export function LastOrder({ till }: { till: Till }) {
   );
 }
 
-/** Whether the till has closed another order since; one that was made void leaves an older one as the last. */
+/** Whether `latest` is another and newer order. After a void, the till's last order is an older one. */
 function isNewer(latest: Invoice, invoice: Invoice): boolean {
   return latest.id !== invoice.id && !((latest.orderedAt ?? '') < (invoice.orderedAt ?? ''));
 }

@@ -2,7 +2,7 @@ import { Banner, Button } from 'shared-ui';
 import classes from '../../shared/Page.module.css';
 import { useTexts } from '../../texts';
 
-/** Offers the order that the till has closed since. */
+/** Offers the newer order that the till has closed since this page was loaded. */
 export function NewerOrder({ onShow }: { onShow: () => void }) {
   const text = useTexts();
   return (

@@ -13,7 +13,7 @@ const SAVED_WITHIN = HOUR;
 const TOO_OLD = 'This invoice can no longer be saved here. Please ask the cashier to save it for you';
 const START = Date.UTC(2026, 10, 21, 10);
 
-/** A small generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 up to 1 (mulberry32). The same seed gives the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The till at a second of the simulated time: it closes an order every 20 s for an hour, and saves each for an hour. */
+/** A till in simulated time: it closes an order every 20 s for an hour. Each order can be saved for an hour. */
 function simulatedTill(api: FakeApi) {
   let second = 0;
   const orders = new Map<string, { closedAt: number; phone?: string }>();
@@ -47,7 +47,7 @@ function simulatedTill(api: FakeApi) {
 }
 
 const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
-/** The number of the order on the screen, as its diner reads it. */
+/** Reads the number of the order on the screen. */
 const orderOnScreen = async () => (await screen.findByText(/^1\d{3}$/)).textContent;
 
 afterEach(() => jest.restoreAllMocks());
@@ -60,7 +60,8 @@ it(`${DINERS} diners at one till in an hour: every page saves the order its dine
   const till = simulatedTill(api);
   const outcomes = { saved: 0, tooOld: 0, taken: 0, newerChosen: 0 };
 
-  // Each diner has a phone of their own, so their pages know nothing of each other; they meet at the till, whose time each of them lives through.
+  // The pages of different diners share no state, because each diner has a phone. So the diners can run one after the
+  // other: each run sets the till's clock to the time of its visit.
   for (let diner = 0; diner < DINERS; diner += 1) {
     const phone = `05${String(diner).padStart(8, '0')}`;
     sessionStorage.clear();
@@ -115,6 +116,6 @@ it(`${DINERS} diners at one till in an hour: every page saves the order its dine
   }
 
   expect(outcomes.saved + outcomes.tooOld + outcomes.taken).toBe(DINERS);
-  // An hour in which nothing of it happened would prove nothing.
+  // The run proves something only if every outcome happened at least once.
   expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
 }, 300_000);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The next diner has paid. */
+/** The till closes the next diner's order. */
 const closeAnother = () => api.on(LAST_ORDER, { body: { invoice: second } });
 const reads = () => api.calls(LAST_ORDER).length;
 
@@ -27,7 +27,7 @@ async function openPage() {
 }
 
 describe('a newer order of another diner', () => {
-  it('is looked for when the page comes back into sight, and does not take the place of the one that is read', async () => {
+  it('is fetched when the page becomes visible again, and does not replace the order on the screen', async () => {
     await openPage();
     closeAnother();
     comeBack();
@@ -36,7 +36,7 @@ describe('a newer order of another diner', () => {
     expect(screen.queryByText('1285')).not.toBeInTheDocument();
   });
 
-  it('is shown when it is asked for, from its top', async () => {
+  it('is shown from its top when the diner presses Show it', async () => {
     const { user } = await openPage();
     closeAnother();
     comeBack();
@@ -47,7 +47,7 @@ describe('a newer order of another diner', () => {
     expect(document.activeElement).toContainElement(screen.getByText('1285'));
   });
 
-  it('is looked for when Save is pressed; the one that was on the screen is being saved all the same', async () => {
+  it('is fetched when the diner presses Save, which still saves the order on the screen', async () => {
     const { user } = await openPage();
     closeAnother();
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
@@ -60,7 +60,7 @@ describe('a newer order of another diner', () => {
     expect([...api.calls(REQUEST_OTP), ...api.calls(ADD_ORDER)].map(({ body }) => (body as { orderId: string }).orderId)).toEqual(['order-1', 'order-1']);
   });
 
-  it('can be chosen instead before the phone is sent', async () => {
+  it('can be chosen until the phone number is sent', async () => {
     const { user } = await openPage();
     closeAnother();
     await user.click(screen.getByRole('button', { name: 'Save Invoice' }));
@@ -70,7 +70,7 @@ describe('a newer order of another diner', () => {
     expect(await screen.findByText('Order 1285')).toBeVisible();
   });
 
-  it('stays chosen when the code for the one before is sent meanwhile', async () => {
+  it('stays chosen when the answer about the code for the previous order arrives', async () => {
     let answer: (value: object) => void = () => {};
     api.on(REQUEST_OTP, new Promise((resolve) => (answer = resolve)));
     const { user } = await openPage();
@@ -83,7 +83,7 @@ describe('a newer order of another diner', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('disturbs nobody who waits for a code', async () => {
+  it('is not offered while the diner waits for a code', async () => {
     await goToOtp();
     const before = reads();
     closeAnother();
@@ -92,7 +92,7 @@ describe('a newer order of another diner', () => {
     expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
   });
 
-  it('is looked for once each time, and not while the page is out of sight', async () => {
+  it('is fetched once each time the page becomes visible, and not while it is hidden', async () => {
     await openPage();
     for (const times of [2, 3]) {
       comeBack();
@@ -101,7 +101,7 @@ describe('a newer order of another diner', () => {
   });
 });
 
-it('Window focus asks for nothing', async () => {
+it('Window focus fetches nothing', async () => {
   await openPage();
   fireEvent.focus(window);
   fireEvent.blur(window);
@@ -109,7 +109,7 @@ it('Window focus asks for nothing', async () => {
   expect(reads()).toBe(1);
 });
 
-it('Looking again keeps the order, and when it was scanned, where there is none newer', async () => {
+it('A refetch without a newer order keeps the order and the time of its scan', async () => {
   await openPage();
   const scanned = screen.getByText(/Scanned at/).textContent;
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -119,14 +119,14 @@ it('Looking again keeps the order, and when it was scanned, where there is none 
   expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
 });
 
-it('An order that the till makes void meanwhile is said to be void, and is not offered for saving any more', async () => {
+it('An order that the till voids can no longer be saved', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, voided: true } } });
   comeBack();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument());
 });
 
-it('An older order, which is the last one again after a void, is none to be offered', async () => {
+it('An older order that is the last one again after a void is not offered', async () => {
   await openPage();
   api.on(LAST_ORDER, { body: { invoice: { ...second, orderedAt: new Date(2026, 10, 21, 13, 0).toISOString() } } });
   comeBack();
@@ -135,7 +135,7 @@ it('An older order, which is the last one again after a void, is none to be offe
   expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
 });
 
-it.each(['down', { status: 404, body: { message: 'There is no recent invoice at this cashier' } }] as const)('Looking again in vain changes nothing (%p)', async (answer) => {
+it.each(['down', { status: 404, body: { message: 'There is no recent invoice at this cashier' } }] as const)('A failed refetch changes nothing (%p)', async (answer) => {
   const { user } = await goToPhone();
   await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));
   api.on(LAST_ORDER, answer);
@@ -146,7 +146,7 @@ it.each(['down', { status: 404, body: { message: 'There is no recent invoice at 
   expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
 });
 
-it('It is offered in Arabic', async () => {
+it('The newer order is offered in Arabic', async () => {
   await renderPage(PAGE, { language: 'ar' });
   await screen.findByText('1284');
   closeAnother();

@@ -1,10 +1,10 @@
 import type { Till } from '../../api';
 
-/** A restaurant's id is a UUID; a till's may also be the one its point of sale gave it. */
+/** A restaurant's id is a UUID. A till's id may also come from its point of sale. */
 const RESTAURANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TILL_ID = /^[\w.:-]{1,100}$/;
 
-/** The till a scanned link names, or `null` when the link is damaged: then no call is made. */
+/** Returns the till of a scanned link, or `null` if the link is damaged; the page then makes no call. */
 export function tillOf(link: URLSearchParams): Till | null {
   const restaurantId = link.get('restId') ?? '';
   const casherId = link.get('deviceId') ?? '';

@@ -3,15 +3,15 @@ import type { Invoice } from 'shared-ui';
 import { useGetWebLastOrderQuery, type Till } from '../../api';
 
 /**
- * A till's last order as its diner saw it first. Looking again never replaces it by another diner's: what the till has
- * closed since is `latest`, until it is asked for.
+ * Fetches a till's last order. `shown` stays the order that the diner saw first, so a refetch never replaces it with
+ * another diner's order. `latest` is the till's newest order; `showLatest` makes it the shown one.
  */
 export function useShownOrder(till: Till) {
   const query = useGetWebLastOrderQuery(till);
   const [kept, setKept] = useState<Invoice | null>(null);
   const latest = query.data?.invoice;
   const first = kept ?? latest;
-  // The same order with what the till has changed about it.
+  // If it is still the till's last order, the new answer has the till's changes to it.
   const shown: Invoice | undefined = first?.id === latest?.id ? latest : first;
 
   return {

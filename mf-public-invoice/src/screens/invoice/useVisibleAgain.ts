@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs an action each time the page comes back into sight: the phone is unlocked, the tab is chosen again. */
+/** Runs an action each time the page becomes visible again, such as after the phone was unlocked. */
 export function useVisibleAgain(action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(function watchVisibility() {

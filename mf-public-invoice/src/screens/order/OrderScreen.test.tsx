@@ -21,7 +21,7 @@ describe('/order/{id}', () => {
     expect(api.calls(ORDER)[0]?.url).toBe('/order/user?orderId=order-1');
   });
 
-  it('says Scanned at of an order that nobody has saved, on the branch’s clock', async () => {
+  it('shows Scanned at for an unsaved order, in the branch’s time zone', async () => {
     api.on(ORDER, { body: { order: sampleOrder } });
     await renderPage('/order/order-1');
     expect(await screen.findByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
@@ -35,7 +35,7 @@ describe('/order/{id}', () => {
     expect(api.calls(ORDER)).toHaveLength(2);
   });
 
-  it("shows 'An error occurred' when there is no server message, and the order after another try", async () => {
+  it("shows 'An error occurred' when there is no server message, and the order after Retry", async () => {
     api.on(ORDER, 'down');
     const { user } = await renderPage('/order/order-1');
     expect(await screen.findByText('An error occurred')).toBeVisible();
@@ -44,7 +44,7 @@ describe('/order/{id}', () => {
     expect(await screen.findByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
   });
 
-  it('says of a void order that it is no invoice any more', async () => {
+  it('says that a void order is no longer an invoice', async () => {
     api.on(ORDER, { body: { order: { ...sampleOrder, voided: true } } });
     await renderPage('/order/order-1');
     expect(await screen.findByText('This order was cancelled at the till and is no longer an invoice')).toBeVisible();

@@ -9,13 +9,13 @@ import { PageFoot, PageTop } from '../../shared/PageTop';
 import { useInvoiceTitle } from '../../shared/useInvoiceTitle';
 import { useActions } from './useActions';
 
-/** `/order/{id}`: a saved order, for whoever holds its address; without a network, the copy this device has kept. */
+/** `/order/{id}`: an order, for everybody who has its link. Without a network it shows the device's kept copy. */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const { data: answer, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
   const Actions = useActions(answer !== undefined);
   const apiBase = useApiBase();
-  // The landing page's download section knows where the app is to be had; the host's table of addresses spares this chunk a copy.
+  // The landing page's download section links to the app stores. The host has its address, so this chunk stays small.
   const download = `${useHost().paths.landing}#download`;
   useInvoiceTitle();
   return (

@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { ReceiptActionsProps } from './receipt-actions/ReceiptActions';
 
 /**
- * The actions' code and texts, fetched once the receipt has been painted: who only reads it waits for nothing of them.
- * @param painted there is a receipt
- * @returns `null` until they are there, and when they cannot be had: the receipt is whole without them
+ * Loads the actions' code and texts after the receipt was painted, so that readers do not wait for them.
+ * @param painted whether the receipt is on the screen
+ * @returns the component; `null` until it is loaded or if it cannot be loaded, as the receipt is complete without it
  */
 export function useActions(painted: boolean): ComponentType<ReceiptActionsProps> | null {
   const [Actions, setActions] = useState<ComponentType<ReceiptActionsProps> | null>(null);

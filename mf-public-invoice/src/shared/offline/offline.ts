@@ -1,18 +1,18 @@
 import { OFFLINE_SCOPE, OFFLINE_WORKER, paths, type OfflineAnswer, type OfflineRequest } from 'contracts';
 import type { Invoice } from 'shared-ui';
 
-/** A worker that does not say anything has been stopped by the browser, or cannot reach what it needs. */
+/** How long to wait for the worker's answer. A silent worker was stopped by the browser or has no network. */
 const PATIENCE_MS = 30_000;
 
-/** Whether this browser can keep a page at all: not on plain http, and not in some private windows. */
+/** Returns whether this browser can keep pages. It cannot on plain http and in some private windows. */
 export function canKeep(): boolean {
   return globalThis.isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
 /**
- * Keeps an order readable without a network: its page, and no other. The worker that does it is registered with the first one.
- * @param apiBase the `{host}` of the calls
- * @returns when the copy was made, ISO 8601; `null` when it could not be: whoever saved an order has saved it all the same
+ * Keeps an offline copy of an order's page on the device. The first copy registers the service worker.
+ * @param apiBase the API's base URL
+ * @returns when the copy was made, ISO 8601; `null` if that failed, which does not affect the saved order
  */
 export async function keepOrder({ id, restaurant: { logo } }: Pick<Invoice, 'id' | 'restaurant'>, apiBase: string): Promise<string | null> {
   if (!canKeep()) return null;
@@ -26,12 +26,12 @@ export async function keepOrder({ id, restaurant: { logo } }: Pick<Invoice, 'id'
   }
 }
 
-/** When the copy of an order was made, ISO 8601; `null` when there is none. Nothing is registered for the question. */
+/** Returns when an order's copy was made, ISO 8601; `null` if there is none. Registers no service worker. */
 export function keptSince(id: string): Promise<string | null> {
   return askIfThere({ ask: 'look', address: paths.order(id) });
 }
 
-/** Removes an order's copy. @returns `null`, or when the copy was made that is still there */
+/** Removes an order's copy. @returns `null`; if the copy could not be removed, when it was made */
 export function removeOrder(id: string): Promise<string | null> {
   return askIfThere({ ask: 'remove', address: paths.order(id) });
 }
@@ -46,7 +46,7 @@ async function askIfThere(request: OfflineRequest): Promise<string | null> {
   }
 }
 
-/** The worker once it does its work. @throws when it came to nothing */
+/** Returns the worker after it was activated. @throws if it became redundant or there is none */
 function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {

@@ -3,20 +3,20 @@ import { useApiBase } from 'shared-auth';
 import type { Invoice } from 'shared-ui';
 import { keepOrder, keptSince, removeOrder } from './offline';
 
-/** How an order stands on this device. */
+/** The state of an order's copy on this device. */
 export interface Kept {
-  /** `undefined` until it is known. */
+  /** Whether there is a copy; `undefined` until that is known. */
   isKept: boolean | undefined;
   busy: boolean;
-  /** Keeps the order. @returns whether it is kept */
+  /** Makes a copy. @returns whether there is one now */
   keep: () => Promise<boolean>;
-  /** @returns whether it is kept still */
+  /** Removes the copy. @returns whether it is still there */
   remove: () => Promise<boolean>;
 }
 
 /**
- * Whether an order is kept on this device, and how to change that.
- * @param fresh the order is shown as the server has it: a copy there is is made anew, so that it has the newest release
+ * Returns whether this device has a copy of an order, with functions that make and remove it.
+ * @param fresh whether the order comes from the server. An existing copy is then updated, to have the newest release
  */
 export function useKept(order: Invoice, fresh: boolean): Kept {
   const apiBase = useApiBase();
@@ -38,7 +38,7 @@ export function useKept(order: Invoice, fresh: boolean): Kept {
         left = true;
       };
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an order: what else it is made of changes with every look at the server
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per order: the object changes with every fetch
     [id],
   );
 

@@ -10,43 +10,43 @@ beforeEach(() => {
 });
 
 const resendButton = () => screen.findByRole('button', { name: 'Send a new code' });
-/** Codes may be asked for one after the other, or after so many seconds. */
+/** Sets the pause that the server requires between two codes. */
 const waitBetween = (seconds: number) => api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: seconds } });
-/** The wait from so many seconds on, of which the test itself may take some. */
+/** Matches the countdown at `from` seconds, or up to 10 s less, because the test itself takes time. */
 const counting = (from: number) => (_: string, element: Element | null) => {
   const left = Number(/^Send a new code in (\d+) s$/.exec(element?.textContent ?? '')?.[1] ?? NaN);
   return element?.tagName === 'P' && left <= from && left > from - 11;
 };
 const refuse = (code: string, message: string) => api.on(ADD_ORDER, { status: 400, body: { code, message } });
 
-describe('where the code went', () => {
-  it('is shown masked, its digits left to right', async () => {
+describe('the phone number above the code', () => {
+  it('is masked, with its digits from left to right', async () => {
     await goToOtp();
     expect(screen.getByRole('group', { name: 'Enter the code sent to \u206605•\u00a0•••\u00a0••78\u2069' })).toBeVisible();
     expect(screen.queryByText(new RegExp(PHONE))).not.toBeInTheDocument();
   });
 
-  it('is so in Arabic too', async () => {
+  it('is masked in Arabic too', async () => {
     await goToOtp({ language: 'ar' });
     expect(screen.getByRole('group', { name: 'أدخل الرمز المرسل إلى \u206605•\u00a0•••\u00a0••78\u2069' })).toBeVisible();
     expect(screen.getByText(/^إرسال رمز جديد بعد \d\d ثانية$/)).toBeVisible();
   });
 });
 
-describe('another code', () => {
-  it('is offered once the server’s pause is over, which is counted down until then', async () => {
+describe('a new code', () => {
+  it('can be requested after the server’s pause, which the page counts down', async () => {
     await goToOtp();
     expect(screen.getByText(counting(30))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
   });
 
-  it('that takes minutes is counted in minutes', async () => {
+  it('has its pause counted down in minutes when it is long', async () => {
     waitBetween(510);
     await goToOtp();
     expect(screen.getByText('Send a new code in 9 min')).toBeVisible();
   });
 
-  it('is sent for the same phone and order; the boxes are empty, the first has the focus, and the pause is the next one', async () => {
+  it('is sent for the same phone and order, empties the boxes, focuses the first and starts a pause', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -60,7 +60,7 @@ describe('another code', () => {
     expect(second).toEqual(first);
   });
 
-  it('that is refused leaves the step, says why, and for how long', async () => {
+  it('keeps the step and the typed digits when the server refuses it, and shows the reason and the pause', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.keyboard('12');
@@ -72,7 +72,7 @@ describe('another code', () => {
     expect(digits()).toEqual(['1', '2', '', '']);
   });
 
-  it('that could not be asked for can be asked for again', async () => {
+  it('can be requested again after a request that found no server', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     api.on(REQUEST_OTP, 'down');
@@ -82,7 +82,7 @@ describe('another code', () => {
     expect(await resendButton()).toBeEnabled();
   });
 
-  it('has its pause kept over a reload', async () => {
+  it('keeps its pause after a reload', async () => {
     waitBetween(240);
     await goToOtp();
     await reload();
@@ -90,15 +90,15 @@ describe('another code', () => {
   });
 });
 
-describe('a code that was sent a moment ago', () => {
-  it('to the same number, from a page that is gone, leads to the OTP step all the same', async () => {
+describe('a code that was already sent', () => {
+  it('leads to the OTP step when an earlier page had requested it', async () => {
     api.on(REQUEST_OTP, { status: 429, headers: { 'Retry-After': '12' }, body: { code: 'CODE_SENT', message: 'We have just sent you a code' } });
     await goToOtp();
     expect(screen.getByText(counting(12))).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is not sent twice: a wrong try tells how many are left, and the same code is asked for again', async () => {
+  it('is not sent twice: a wrong try shows the tries left, and the same code can be typed again', async () => {
     refuse('OTP_WRONG', 'The code is wrong. You have 2 more tries');
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -111,7 +111,7 @@ describe('a code that was sent a moment ago', () => {
     expect(api.calls(REQUEST_OTP)).toHaveLength(1);
   });
 
-  it('is of one number: another one gets its own', async () => {
+  it('is for one number only: another number gets a new code', async () => {
     const { user } = await goToOtp();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     await user.clear(await screen.findByLabelText('Phone'));
@@ -123,7 +123,7 @@ describe('a code that was sent a moment ago', () => {
   it.each([
     ['OTP_EXPIRED', 'The code has expired. Please ask for a new one'],
     ['OTP_SPENT', 'The code was wrong too many times. Please ask for a new one'],
-  ])('and works no more (%s) is told so, and the next save asks for another', async (code, message) => {
+  ])('is reported when it no longer works (%s), and the next save requests a new one', async (code, message) => {
     refuse(code, message);
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -136,7 +136,7 @@ describe('a code that was sent a moment ago', () => {
   });
 });
 
-describe('where the browser knows WebOTP', () => {
+describe('in a browser with WebOTP', () => {
   let give: (credential: { code: string } | null) => void;
   let refuseIt: () => void;
   const asked: { otp?: unknown; signal?: AbortSignal }[] = [];
@@ -158,7 +158,7 @@ describe('where the browser knows WebOTP', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  it('the code of the message is taken from it, and the order saved', async () => {
+  it('the page reads the code from the message and saves the order', async () => {
     await goToOtp();
     expect(asked).toMatchObject([{ otp: { transport: ['sms'] } }]);
     give({ code: '1234' });
@@ -166,14 +166,14 @@ describe('where the browser knows WebOTP', () => {
     expect(api.calls(ADD_ORDER).map(({ body }) => (body as { otp: string }).otp)).toEqual(['1234']);
   });
 
-  it('a reader who does not allow it types the code', async () => {
+  it('a diner who refuses access to the message can type the code', async () => {
     const { user } = await goToOtp();
     refuseIt();
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
   });
 
-  it('nothing is waited for any more once the step is left', async () => {
+  it('the page stops waiting for a message when the diner leaves the step', async () => {
     const { user } = await goToOtp();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     await screen.findByLabelText('Phone');
@@ -183,7 +183,7 @@ describe('where the browser knows WebOTP', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('another message is waited for anew', async () => {
+  it('the page waits again after a new code was requested', async () => {
     waitBetween(0);
     const { user } = await goToOtp();
     await user.click(await resendButton());

@@ -18,14 +18,14 @@ interface OtpStepProps {
   onSaved: () => void;
   /** The server refused the code or the order. */
   onRefused: (error: unknown) => void;
-  /** The server could not be reached or failed: the code may still be right, so it stays. */
+  /** The server could not be reached or failed. The typed code stays, because it may be right. */
   onLost: (error: unknown) => void;
-  /** How long another code has to be waited for is known anew; why none was sent, if so. */
+  /** The server answered a request for a new code: `wait` is the pause in seconds, `error` says why it sent none. */
   onAsked: (wait: number, error?: unknown) => void;
   onBack: () => void;
 }
 
-/** Asks for the code that was sent, and saves the order with it. */
+/** The step where the diner types the code. Saves the order with it. */
 export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onBack }: OtpStepProps) {
   const text = useTexts();
   const [code, setCode] = useState('');
@@ -52,7 +52,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
     const { error, wait } = await sendCode(saving.phone);
     onAsked(wait, error);
     if (error) return;
-    // The code before does not work any more.
+    // A new code invalidates the previous one.
     setCode('');
     setSends(sends + 1);
   };
@@ -65,7 +65,8 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   return (
     <StepCard saving={saving}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* Of another code the boxes are others, and the first has the focus. U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
+        {/* The key remounts the boxes for a new code, so that the first one gets the focus.
+            U+2066 and U+2069 keep the number's digits in order inside any sentence. */}
         <OtpBoxes
           key={sends}
           value={code}

@@ -12,18 +12,18 @@ import { useSendCode, type SavingCall } from './useSendCode';
 interface PhoneStepProps {
   call: SavingCall;
   saving: Saving;
-  /** A code is on its way; another one may be asked for after so many seconds. */
+  /** The server sent a code. It sends the next one after `wait` seconds. */
   onSent: (phone: string, wait: number) => void;
-  /** The code that was sent to this very number before still works. */
+  /** The code that was sent to this number earlier still works. */
   onStillSent: (phone: string) => void;
   onFailed: (error: unknown) => void;
   onBack: () => void;
 }
 
-/** Only that there is a number: whether it is one that can be reached, the server says (specification section 5). */
+/** Checks only that a number was typed. The server decides whether it is valid (specification section 5). */
 const schema = object({ phone: string().trim().required('invoice.phone.required' satisfies TextId) });
 
-/** Asks for the phone number and has a code sent to it. */
+/** The step where the diner types a phone number. The server sends a code to it. */
 export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack }: PhoneStepProps) {
   const text = useTexts();
   const [sendCode] = useSendCode(call);
@@ -38,10 +38,10 @@ export function PhoneStep({ call, saving, onSent, onStillSent, onFailed, onBack 
 
   const send = async (values: { phone: string }) => {
     const phone = values.phone.trim();
-    // Three messages in ten minutes are all there are: no second one while the first is good.
+    // The server sends at most three codes in ten minutes, so none is requested while the last one still works.
     if (phone === saving.code?.phone) return onStillSent(phone);
     const { error, wait } = await sendCode(phone);
-    // Another order was chosen meanwhile: this one is not gone on with.
+    // The diner has chosen another order meanwhile, so this save ends here.
     if (isLeft.current) return;
     if (error) onFailed(error);
     else onSent(phone, wait);

@@ -6,7 +6,7 @@ import { ResendCode } from './ResendCode';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('The wait for another code is counted down second by second, and then there is the button', async () => {
+it('Counts down the seconds until a new code can be requested, then shows the button', async () => {
   await renderWithSuite(<ResendCode from={Date.now() + 3000} busy={false} disabled={false} onSend={() => {}} />, { catalogues: [savingCatalogue] });
   for (const seconds of [3, 2, 1]) {
     expect(screen.getByText(`Send a new code in ${seconds} s`)).toBeVisible();

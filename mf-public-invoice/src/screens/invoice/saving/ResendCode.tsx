@@ -3,10 +3,10 @@ import { Button } from 'shared-ui';
 import { useTexts } from './texts';
 import classes from './Steps.module.css';
 
-/** From here on minutes say more than seconds. */
+/** From this many seconds, the countdown is shown in minutes. */
 const LONG_SECONDS = 100;
 
-/** The seconds until a moment; for another moment, another component. */
+/** @returns the seconds until `moment`. A new moment needs a new component key, because the countdown stops at 0. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((moment - now) / 1000));
@@ -24,14 +24,14 @@ function useSecondsUntil(moment: number): number {
 }
 
 interface ResendCodeProps {
-  /** When another code may be asked for, in milliseconds. */
+  /** When a new code may be requested, in milliseconds since 1970. */
   from: number;
   busy: boolean;
   disabled: boolean;
   onSend: () => void;
 }
 
-/** Asks for another code: how long it takes until the server sends one, then the button. */
+/** The button that requests a new code. Until the server's pause is over, it shows a countdown instead. */
 export function ResendCode({ from, busy, disabled, onSend }: ResendCodeProps) {
   const text = useTexts();
   const left = useSecondsUntil(from);

@@ -3,15 +3,16 @@ import { latinDigits, saudiMobile } from 'contracts';
 import { useTexts } from './texts';
 import classes from './SaudiPhone.module.css';
 
-/** What may still become a Saudi mobile number while it is typed after +966. */
+/** Matches the beginning of a Saudi mobile number, as it is typed after +966. */
 const MAY_BECOME = /^0?(5\d{0,8})?$/;
-/** The country's number as people paste it, and what does not count between digits. */
+/** The country code in the forms that people paste. */
 const COUNTRY = /^(\+|00)?966/;
+/** Spaces, punctuation and direction marks between digits. */
 const BETWEEN = /[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The diner's phone number in a Formik form, after a fixed +966. It is looked at while it is typed: a number that cannot be one is
- * said to be so at once, without keeping it from the server, which decides (specification section 5).
+ * The Formik field for the diner's phone number, after a fixed +966. It shows a hint as soon as the number cannot be
+ * valid, but does not block sending it: the server decides (specification section 5).
  */
 export function SaudiPhone({ name }: { name: string }) {
   const text = useTexts();
@@ -21,7 +22,7 @@ export function SaudiPhone({ name }: { name: string }) {
   const isOff = !isWhole && !MAY_BECOME.test(typed.replace(COUNTRY, ''));
   const missing = touched && error ? text('invoice.phone.required') : '';
 
-  /** A pasted number brings its country; the field has it already. */
+  /** Removes the country code from a pasted number, because the field shows +966 already. */
   const change = (value: string) => void setValue(saudiMobile(value) !== null && COUNTRY.test(latinDigits(value).replace(BETWEEN, '')) ? `0${saudiMobile(value)!.slice(4)}` : value);
 
   return (

@@ -18,15 +18,15 @@ export interface SaveStepsProps {
   onChange: (saving: Saving | null) => void;
 }
 
-/** Refusals after which the code that was sent works no more. */
+/** The refusals after which the code no longer works. */
 const DEAD = ['OTP_SPENT', 'OTP_EXPIRED'];
 
-/** What a refused or lost call leaves behind, shown in the 'Oops!' dialog. */
+/** The error of the last failed call, for the 'Oops!' dialog. */
 type Failure = { error: unknown } | null;
 
 /**
- * From the phone number to the saved order (specification section 4, "Public invoice flow"), and the 'Oops!' dialog of
- * whatever goes wrong. On the step `invoice` only the dialog is shown: the screen shows the invoice again.
+ * The steps from the phone number to the saved order (specification section 4, "Public invoice flow"), and the 'Oops!'
+ * dialog of their failures. In the step `invoice` it shows only the dialog, because the screen shows the invoice again.
  */
 export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
   const text = useTexts();
@@ -56,7 +56,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
           onSaved={() => go({ step: 'saved' })}
           onRefused={(error) => {
             fail(error);
-            // A wrong one leaves tries, the server says how many: then the same code is typed again.
+            // After a wrong code the server says how many tries are left. The diner can then type the same code again.
             go({ step: 'invoice', code: DEAD.includes(refusalCode(error) ?? '') ? undefined : saving.code });
           }}
           onLost={fail}
@@ -74,7 +74,7 @@ export function SaveSteps({ till, saving, onChange }: SaveStepsProps) {
         isOpen={failure !== null}
         onClose={() => setFailure(null)}
         action={
-          // The refused code has tries left, and is still good.
+          // The code still works, because it has tries left.
           saving.step === 'invoice' && saving.code
             ? {
                 label: text('invoice.otp.again'),

@@ -9,7 +9,7 @@ import type { Saving } from './saving';
 import classes from './Steps.module.css';
 import { Stub } from './Stub';
 
-/** The order is the customer's now; its own address is the way back to it. */
+/** The last step: the order is saved for the customer. It links to the order's page. */
 export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () => void }) {
   const text = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
 
   useEffect(
     function keepForLater() {
-      // Whether that works or not, the order is saved; its page says how it stands.
+      // A failure is not shown: the order is saved anyway, and its page shows whether the device has a copy.
       void keepOrder(invoice, apiBase);
     },
     [invoice, apiBase],

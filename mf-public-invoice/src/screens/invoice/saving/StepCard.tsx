@@ -4,7 +4,7 @@ import type { Saving } from './saving';
 import classes from './Steps.module.css';
 import { Stub } from './Stub';
 
-/** A step of a save: the receipt folded to a stub, and the step below it. */
+/** The frame of a step: the head of the receipt, and the step's form below it. */
 export function StepCard({ saving: { invoice }, children }: { saving: Saving; children: ReactNode }) {
   const text = useTexts();
   return (

@@ -3,7 +3,10 @@ import { languageOfText, Money, nameIn, RestaurantLogo, useLanguage, type Invoic
 import { useApiBase } from 'shared-auth';
 import classes from './Stub.module.css';
 
-/** The receipt folded to its head: what is being saved. @param children below the restaurant's name */
+/**
+ * The head of the receipt that is being saved: logo, restaurant and total.
+ * @param children a line below the restaurant's name
+ */
 export function Stub({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const { name } = nameIn(useLanguage(), invoice.restaurant.names, invoice.restaurant.name);
   return (

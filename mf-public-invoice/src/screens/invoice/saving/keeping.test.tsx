@@ -13,7 +13,7 @@ async function save() {
 }
 
 describe('After a save', () => {
-  it('the invoice is kept readable without a network: the one that was saved, and no other', async () => {
+  it('the device keeps an offline copy of the saved invoice only', async () => {
     const worker = fakeWorker();
     await save();
     await waitFor(() => expect([...worker.kept.keys()]).toEqual(['/order/order-1']));
@@ -23,7 +23,7 @@ describe('After a save', () => {
   it.each([
     ['the browser has no room', { room: false }],
     ['the browser has no workers', { registers: false }],
-  ])('the save stands, and nothing is said, when %s', async (_, state) => {
+  ])('the invoice stays saved, without an error message, when %s', async (_, state) => {
     const worker = fakeWorker();
     Object.assign(worker.state, state);
     await save();

@@ -1,8 +1,8 @@
 import { saudiMobile } from 'contracts';
 
 /**
- * A phone number as only its owner reads it: `05• ••• ••78`, on one line. Somebody may look over the shoulder while the
- * code is waited for.
+ * Masks a phone number, `05• ••• ••78`, because others may see the screen while the diner waits for the code. The owner
+ * still recognises the number. Its spaces do not break, so that it stays on one line.
  */
 export function maskPhone(typed: string): string {
   const phone = saudiMobile(typed);

@@ -1,4 +1,4 @@
-/** The word by which programs know why the server refused a call (`code` of its answer), if the error holds one. */
+/** Returns the error code of the server's answer (`code`), or undefined when the error has none. */
 export function refusalCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;
   const { data } = error;

@@ -1,12 +1,12 @@
 const KEY = 'saving/request-id';
 const BYTES = 16;
 
-/** For a browser that refuses the session's storage. */
+/** The secret of a page whose browser refuses sessionStorage. */
 let unstored: string | undefined;
 
 /**
- * This tab's secret for the calls that ask for a code and use it. The server gives the code's tries to the tab that asked for it,
- * so a stranger's wrong guesses cannot use them up. It survives a reload.
+ * Returns this tab's secret, which it sends when it requests a code and when it uses the code. The server reserves the
+ * tries of a code for the tab that requested it, so a stranger's guesses cannot use them up. It survives a reload.
  */
 export function requestId(): string {
   try {
@@ -18,7 +18,7 @@ export function requestId(): string {
   }
 }
 
-/** 128 random bits in hex. `crypto.randomUUID` is missing on pages without https. */
+/** Returns 128 random bits in hex. `crypto.randomUUID` does not exist on pages without https. */
 function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -21,7 +21,7 @@ describe('the phone step', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it("says 'Phone is required' once an empty field was left", async () => {
+  it("says 'Phone is required' when the diner leaves the field empty", async () => {
     const { user } = await goToPhone();
     await user.click(screen.getByLabelText('Phone'));
     await user.tab();
@@ -63,7 +63,7 @@ describe('the phone step', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
   });
 
-  it('leads back to the invoice', async () => {
+  it('has a button back to the invoice', async () => {
     const { user } = await goToPhone();
     await user.click(screen.getByRole('button', { name: 'Back to the invoice' }));
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('the phone step', () => {
 });
 
 describe('the OTP step', () => {
-  it('begins with the first of 4 empty boxes', async () => {
+  it('starts with 4 empty boxes and focuses the first', async () => {
     await goToOtp();
     expect(digits()).toEqual(['', '', '', '']);
     expect(boxes()[0]).toHaveFocus();
@@ -95,7 +95,7 @@ describe('the OTP step', () => {
     ]);
   });
 
-  it('tries the code with the secret it was asked for with, after a reload too', async () => {
+  it('sends the code with the secret of the request for it, also after a reload', async () => {
     await goToOtp();
     const { user } = await reload();
     await screen.findByRole('group', { name: /Enter the code/ });
@@ -107,7 +107,7 @@ describe('the OTP step', () => {
     expect(tried).toBe(asked);
   });
 
-  it('leads to the saved order’s own address', async () => {
+  it('links to the saved order’s page', async () => {
     const { user } = await goToOtp();
     await user.keyboard('1234{Enter}');
     expect(await screen.findByRole('link', { name: 'Open the saved invoice' })).toHaveAttribute('href', '/order/order-1');
@@ -147,8 +147,8 @@ describe('the OTP step', () => {
   });
 });
 
-describe('a reload in the middle', () => {
-  it('keeps the step, the phone and the order, whatever the till closed meanwhile', async () => {
+describe('after a reload', () => {
+  it('the page keeps the step, the phone and the order, even when the till has closed another order', async () => {
     await goToOtp();
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     const { user } = await reload();
@@ -159,7 +159,7 @@ describe('a reload in the middle', () => {
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ phone: PHONE, orderId: 'order-1' });
   });
 
-  it('shows the last order again after a refused code', async () => {
+  it('the page shows the last order when the code had been refused', async () => {
     api.on(ADD_ORDER, { status: 400, body: { message: 'The code is wrong' } });
     const { user } = await goToOtp();
     await user.keyboard('9999{Enter}');
@@ -169,14 +169,14 @@ describe('a reload in the middle', () => {
     expect(await screen.findByText('1285')).toBeVisible();
   });
 
-  it('is of one till only', async () => {
+  it('the steps of one till do not show on another till’s page', async () => {
     await goToOtp();
     cleanup();
     await renderPage(`/user/invoice?restId=${RESTAURANT}&deviceId=till-2`);
     expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('is forgotten after a quarter of an hour', async () => {
+  it('the page forgets steps that are older than 15 minutes', async () => {
     await goToOtp();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
     await reload();

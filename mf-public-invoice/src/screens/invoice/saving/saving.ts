@@ -3,34 +3,34 @@ import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
 
 /**
- * How far a customer has come with saving an order. The order is the one that was on the screen when Save was pressed:
- * whatever the till closes meanwhile, this one is saved.
+ * The state of a save. `invoice` is the order that was on the screen when Save was pressed: it is saved even when the
+ * till closes another order meanwhile.
  */
 export interface Saving {
   step: 'invoice' | 'phone' | 'otp' | 'saved';
   invoice: Invoice;
   phone: string;
-  /** The code that works, as far as this page knows. */
+  /** The last code that was sent and that the server has not declared invalid. */
   code?: SentCode;
 }
 
-/** A code for the order that was sent. */
+/** A code that the server sent for this order. */
 export interface SentCode {
   phone: string;
-  /** When another one may be asked for, in milliseconds. */
+  /** When a new code may be requested, in milliseconds since 1970. */
   resendAt: number;
 }
 
-/** Long enough for a slow SMS and a phone that unloads the page meanwhile; a later scan begins anew. */
+/** Long enough for a slow SMS on a phone that unloads the page meanwhile. A later scan starts a new save. */
 const KEPT_FOR_MS = 15 * 60_000;
 
-/** What this page knows; the session's storage holds what shall outlive a reload. */
+/** The state of this page. sessionStorage holds the part that must survive a reload. */
 const page = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 const keyOf = ({ restaurantId, casherId }: Till) => `saving/${restaurantId}/${casherId}`;
 
-/** Runs what needs the session's storage, which a browser may refuse: then nothing outlives a reload. */
+/** Runs an action with sessionStorage. @returns null if the browser refuses it; nothing survives a reload then */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | null {
   try {
     return action(sessionStorage);
@@ -47,7 +47,8 @@ function write(key: string, saving: Saving | null): void {
   const kept = saving && JSON.stringify({ at: Date.now(), saving });
   if (kept) page.set(key, kept);
   else page.delete(key);
-  // After a refused code the page still offers the order it was for; a reload shows the till's last order again.
+  // The step `invoice` is not stored: after a refused code the page still shows the order, but a reload shows the
+  // till's last order.
   const lasting = saving && saving.step !== 'invoice';
   withStorage((storage) => (kept && lasting ? storage.setItem(key, kept) : storage.removeItem(key)));
   listeners.forEach((listener) => listener());
@@ -65,8 +66,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The saving under way at a till, and how to change it. It outlives a reload of the page, and is `null` on a server
- * and before anybody pressed Save.
+ * Returns the state of the save at a till, and its setter. The state survives a reload of the page. It is `null` on a
+ * server and before Save was pressed.
  */
 export function useSaving(till: Till): [Saving | null, (saving: Saving | null) => void] {
   const key = keyOf(till);
@@ -79,7 +80,7 @@ export function useSaving(till: Till): [Saving | null, (saving: Saving | null) =
   return [saving, (next) => write(key, next)];
 }
 
-/** Forgets what only this page knows, as a reload does (for tests). */
+/** Clears the state of this page but not sessionStorage, as a reload does (for tests). */
 export function forgetPage(): void {
   page.clear();
 }

@@ -4,7 +4,7 @@ import { useHost } from 'shared-ui/host';
 import type { SaveStepsProps } from './SaveSteps';
 
 export interface LoadedSteps {
-  /** The steps, or `null` while their code loads. */
+  /** The component, or `null` while its code loads. */
   Steps: ComponentType<SaveStepsProps> | null;
   /** The code could not be loaded. `load` tries again; the page reloads if another release is live. */
   failed: boolean;
@@ -12,10 +12,10 @@ export interface LoadedSteps {
 }
 
 /**
- * Loads the code and the texts of the save steps after the invoice, because most diners only read it: as soon as a step
- * is wanted, or else when the browser is idle.
- * @param wanted whether a step is to be shown
- * @param invoiceShown whether the invoice is on the screen, so that nothing else waits for the network
+ * Loads the code and the texts of the save steps after the invoice, because most diners only read the invoice. The load
+ * starts when a step is needed, or earlier when the browser is idle.
+ * @param wanted whether a step must be shown now
+ * @param invoiceShown whether the invoice is on the screen. Before that, the network is left to the invoice
  */
 export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedSteps {
   const { addMessages } = useHost();
@@ -39,7 +39,7 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
   useEffect(
     function fetchAhead() {
       if (!invoiceShown) return;
-      // Nobody waits yet, so a failure is silent: pressing Save tries again.
+      // A failure is ignored, because nobody waits yet. A press of Save loads the code again.
       const begin = () => void fetchSteps(addMessages).catch(() => {});
       if (!globalThis.requestIdleCallback) {
         const timer = setTimeout(begin, 1500);

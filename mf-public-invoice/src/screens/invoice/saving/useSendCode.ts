@@ -2,7 +2,7 @@ import { useLanguage } from 'shared-ui';
 import { invoiceApi, type Till } from '../../../api';
 import { refusalCode } from './refusalCode';
 
-/** The call that sends a code. What it refuses says in a header how long to wait; the page counts it down. */
+/** The call that sends a code. A refusal has the seconds to wait in its Retry-After header. */
 const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
   endpoints: {
     postUser: {
@@ -15,13 +15,13 @@ const { usePostUserMutation } = invoiceApi.enhanceEndpoints({
 export type SavingCall = Till & { orderId: string; requestId: string };
 
 export interface CodeAnswer {
-  /** Why there is no code; without it there is one. */
+  /** Why the server sent no code; undefined if it sent one. */
   error?: unknown;
-  /** In how many seconds another one may be asked for, as the server says. */
+  /** The seconds until the server sends another code. */
   wait: number;
 }
 
-/** How a code for one order is sent to a phone, and whether that is under way. */
+/** @returns a function that has a code sent to a phone, and whether its call is running */
 export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeAnswer>, boolean] {
   const language = useLanguage();
   const [postUser, { isLoading }] = usePostUserMutation();
@@ -30,7 +30,7 @@ export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeA
     const { data, error } = await postUser({ body: { ...call, phone, language } });
     if (!error) return { wait: data?.resendAfterSeconds ?? 0 };
     const wait = 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 0;
-    // The one that was sent a moment ago, from a page that is gone perhaps, still works.
+    // CODE_SENT is no failure: the code that was sent a moment ago, perhaps for an earlier page, still works.
     return refusalCode(error) === 'CODE_SENT' ? { wait } : { error, wait };
   };
   return [sendCode, isLoading];

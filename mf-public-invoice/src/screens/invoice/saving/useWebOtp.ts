@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a browser that knows WebOTP adds to credentials (https://wicg.github.io/web-otp/). */
+/** The credential request of WebOTP (https://wicg.github.io/web-otp/). */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] };
 }
@@ -10,8 +10,8 @@ function codeOf(credential: Credential | null): string | null {
 }
 
 /**
- * Takes the code out of the message where the browser can, once the reader has allowed it there; ends when the step is left.
- * @param round another one for each message: an answer is given once
+ * Reads the code from the SMS in browsers with WebOTP, after the diner has allowed it. Unmounting cancels the request.
+ * @param round must change with each new code, because a request is answered only once
  */
 export function useWebOtp(round: number, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
@@ -26,7 +26,7 @@ export function useWebOtp(round: number, onCode: (code: string) => void): void {
           const code = codeOf(credential);
           if (code !== null && !leaving.signal.aborted) take(code);
         },
-        // Left, refused, or no message came: the boxes take the code as ever.
+        // The step was left, the diner refused, or no message came. The diner can still type the code.
         () => {},
       );
       return () => leaving.abort();

@@ -6,7 +6,7 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** 'Download PDF': the server's, in the reader's language. */
+/** The button 'Download PDF'. The server makes the PDF in the page's language. */
 export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
   const text = useTexts();
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
 
   useEffect(
     function giveFocusBack() {
-      // A disabled button has lost it.
+      // The button lost the focus while it was disabled.
       if (!isLoading && wasPressed.current && document.activeElement === document.body) button.current?.focus();
     },
     [isLoading],

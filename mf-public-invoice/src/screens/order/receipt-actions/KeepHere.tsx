@@ -4,7 +4,7 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** Whether the order can be read on this device without a network, and the button that changes it. */
+/** Says whether this device has an offline copy of the order, with a button that makes or removes the copy. */
 export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean; say: Say }) {
   const text = useTexts();
   const { isKept, busy, keep, remove } = useKept(order, fresh);
@@ -21,7 +21,7 @@ export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean
   return (
     <div className={classes.keep}>
       <p>{text(isKept ? 'receipt.kept' : 'receipt.keep.why')}</p>
-      {/* One button in both states: whoever pressed it stays on it. */}
+      {/* One button for both states, so that it keeps the focus after a press. */}
       <Button variant="quiet" aria-disabled={busy} onClick={() => void (busy || press())}>
         {text(isKept ? (busy ? 'receipt.remove.busy' : 'receipt.remove') : busy ? 'receipt.keep.busy' : 'receipt.keep')}
       </Button>

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-/** What a browser has to share links with. */
+/** Gives the browser a Web Share API. */
 function canShare(share: (data: ShareData) => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
@@ -37,7 +37,7 @@ async function open(name = 'Keep and share this invoice', language: Language = '
 const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 
 describe("'Download PDF'", () => {
-  it('saves the file of the server, in the language of the reader, under the name the server gives it', async () => {
+  it('saves the server’s file in the page’s language, under the name from the server', async () => {
     const { press } = await open('الاحتفاظ بالفاتورة ومشاركتها', 'ar');
     await press('تنزيل PDF');
     await waitFor(() => expect(saveAs).toHaveBeenCalledTimes(1));
@@ -46,7 +46,7 @@ describe("'Download PDF'", () => {
     await said('تم تنزيل ملف PDF');
   });
 
-  it('is busy meanwhile, asks once however often it is pressed, and has the focus again afterwards', async () => {
+  it('is busy while it loads, sends one request for many presses, and then has the focus again', async () => {
     let arrive = (_: typeof FILE) => {};
     api.on(PDF, new Promise<typeof FILE>((resolve) => (arrive = resolve)));
     const { press, section, user } = await open();
@@ -60,7 +60,7 @@ describe("'Download PDF'", () => {
     expect(section.getByRole('button', { name: 'Download PDF' })).toHaveFocus();
   });
 
-  it("says why it was refused, with a full stop, and works when it is pressed again", async () => {
+  it('shows the server’s reason with a full stop after a refusal, and works when it is pressed again', async () => {
     api.on(PDF, { status: 503, body: { message: 'Other receipts are being made right now. Please try again in 15 seconds', code: 'RECEIPTS_BUSY' } });
     const { press } = await open();
     await press('Download PDF');
@@ -98,7 +98,7 @@ describe("'Share'", () => {
     await said('The invoice has been shared');
   });
 
-  it('is no error when the reader thinks better of it', async () => {
+  it('shows no error when the reader cancels', async () => {
     canShare(() => Promise.reject(new DOMException('cancelled', 'AbortError')));
     const { press, section } = await open();
     await press('Share');
@@ -107,14 +107,14 @@ describe("'Share'", () => {
     expect(section.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so when the system refuses', async () => {
+  it('shows an error when the system refuses', async () => {
     canShare(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')));
     const { press } = await open();
     await press('Share');
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t share the invoice. You can copy its link instead.');
   });
 
-  it('is not there where the system cannot', async () => {
+  it('is hidden in a browser without Web Share', async () => {
     const { section } = await open();
     expect(section.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(section.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe("'Copy link'", () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  it('shows the link, chosen and ready to be copied, where the browser refuses', async () => {
+  it('shows the link, selected and ready to copy, when the browser refuses', async () => {
     const { press, section } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press('Copy link');
@@ -140,7 +140,7 @@ describe("'Copy link'", () => {
 });
 
 describe("'Keep on this device'", () => {
-  it('keeps the order with its answer and its logo, says so, and removes it again; the focus stays on the button', async () => {
+  it('keeps the order with its answer and logo, removes it again, announces both, and keeps the focus', async () => {
     const worker = fakeWorker();
     const { press, section } = await open();
     await press('Keep on this device');
@@ -155,14 +155,14 @@ describe("'Keep on this device'", () => {
     expect(section.getByRole('button', { name: 'Keep on this device' })).toHaveFocus();
   });
 
-  it('registers nothing before it is pressed', async () => {
+  it('registers no service worker before it is pressed', async () => {
     const worker = fakeWorker();
     const { section } = await open();
     await section.findByRole('button', { name: 'Keep on this device' });
     expect([worker.state.registered, worker.asked]).toEqual([[], []]);
   });
 
-  it('makes the copy anew when the order is read online: the newest release is the one that is kept', async () => {
+  it('updates the copy when the order is opened online, so that the copy has the newest release', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-20T10:00:00.000Z');
@@ -171,7 +171,7 @@ describe("'Keep on this device'", () => {
     await waitFor(() => expect(worker.asked.map(({ ask }) => ask)).toEqual(['look', 'keep']));
   });
 
-  it('is not made of the copy itself, which says of when it is', async () => {
+  it('does not update the copy when the copy itself is shown, which has its date', async () => {
     const worker = fakeWorker();
     worker.state.registered.push('before');
     worker.kept.set('/order/order-1', '2026-11-21T18:00:00.000Z');
@@ -184,8 +184,8 @@ describe("'Keep on this device'", () => {
 
   it.each([
     ['there is no room', { room: false }],
-    ['the window is a private one', { registers: false }],
-  ])('says that it could not when %s', async (_, state) => {
+    ['the window is private', { registers: false }],
+  ])('shows an error when %s', async (_, state) => {
     Object.assign(fakeWorker().state, state);
     const { press, section } = await open();
     await press('Keep on this device');
@@ -193,14 +193,14 @@ describe("'Keep on this device'", () => {
     expect(section.getByRole('button', { name: 'Keep on this device' })).toBeEnabled();
   });
 
-  it('is not offered where the browser cannot keep anything', async () => {
+  it('is hidden in a browser that cannot keep copies', async () => {
     const { section } = await open();
     await section.findByRole('button', { name: 'Print' });
     expect(section.queryByRole('button', { name: 'Keep on this device' })).not.toBeInTheDocument();
   });
 });
 
-it('of an order that nobody has saved, whose link soon ends, there is the PDF and the print alone', async () => {
+it('offers only the PDF and the print for an unsaved order, whose link soon expires', async () => {
   fakeWorker();
   canShare(async () => {});
   api.on('GET /order/user', { body: { order: sampleOrder } });

@@ -9,10 +9,10 @@ import { useTexts } from './texts';
 import { useOwnTexts } from './useOwnTexts';
 import { useSaid } from './useSaid';
 
-/** The order as it is shown. */
+/** The order on the screen. */
 export type ReceiptActionsProps = ShownOrder;
 
-/** What can be done with a receipt beside reading it; of a kept copy, when it was kept. */
+/** The actions of a receipt: PDF, print, share and keep. For a kept copy, it also shows when the copy was made. */
 export function ReceiptActions(shown: ReceiptActionsProps) {
   return useOwnTexts() ? <Actions {...shown} /> : null;
 }
@@ -34,7 +34,7 @@ function Actions({ order, keptAt }: ReceiptActionsProps) {
         <Button variant="secondary" onClick={print}>
           {text('receipt.print')}
         </Button>
-        {/* The link of an order that nobody has saved soon ends. */}
+        {/* The link of an unsaved order soon expires. */}
         {order.saved && <ShareLink order={order} say={say} />}
       </div>
       {said}
@@ -43,5 +43,5 @@ function Actions({ order, keptAt }: ReceiptActionsProps) {
   );
 }
 
-/** Figures in the middle of a sentence, which would change places among Arabic letters (Unicode's left-to-right isolate). */
+/** Isolates figures in a sentence, because the groups would be reordered among Arabic letters (Unicode's U+2066). */
 const asOneWord = (figures: string): string => `\u2066${figures}\u2069`;

@@ -5,7 +5,7 @@ import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
 import type { Say } from './useSaid';
 
-/** 'Share' where the system can, and 'Copy link', which shows the link where copying is refused. */
+/** 'Share' in browsers with Web Share, and 'Copy link', which shows the link if the browser refuses to copy. */
 export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
   const text = useTexts();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
       await navigator.share({ title: text('receipt.share.title', { restaurant, number: String(order.order_number ?? '') }), url });
       say(text('receipt.share.done'));
     } catch (error) {
-      // Who thinks better of it has not failed.
+      // Cancelling the share sheet is not an error.
       if (!isCancelled(error)) say(text('receipt.share.failed'), 'failed');
     }
   }

@@ -7,8 +7,8 @@ import ur from './messages/ur.json';
 
 type TextId = keyof typeof en;
 
-/** The texts of the actions, which come with their code: an invoice is read without them. */
+/** The texts of the actions. They load with the actions' code, because the invoice does not need them. */
 export const useTexts = () => useText<TextId | InvoiceTextId | UiTextId>();
 
-/** All languages at once: they are few words, and a kept copy speaks each of them without a network. */
+/** All languages in one file: they are short, and a kept copy must work in each of them without a network. */
 export const actionsCatalogue: Catalogue = { en, ar, ur };

@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { Banner } from 'shared-ui';
 import classes from './ReceiptActions.module.css';
 
-/** Says how an action went: what went well in a line, what failed in a banner. */
+/** Shows the result of an action: a success as a line, a failure as a banner. */
 export type Say = (text: string, tone?: 'done' | 'failed') => void;
 
 interface Said {
   text: string;
   tone: 'done' | 'failed';
-  /** The same sentence said twice is two sentences, for those who listen. */
+  /** Remounts the message, so that a screen reader also announces a repeated one. */
   count: number;
 }
 
-/** What the actions say, and where it stands. */
+/** @returns a function that shows a result, and the element in which it is shown */
 export function useSaid(): { say: Say; said: ReactNode } {
   const [said, setSaid] = useState<Said>({ text: '', tone: 'done', count: 0 });
   const say: Say = (text, tone = 'done') => setSaid(({ count }) => ({ text, tone, count: count + 1 }));
@@ -25,7 +25,7 @@ export function useSaid(): { say: Say; said: ReactNode } {
         </p>
         {said.tone === 'failed' && said.text !== '' && (
           <Banner key={said.count} tone="error">
-            {/* The server speaks its own language. */}
+            {/* The server's message may be in another language than the page. */}
             <p dir="auto">{said.text}</p>
           </Banner>
         )}
