@@ -2,7 +2,7 @@ import type { RemoteHost, RemoteModule } from 'contracts';
 import { baseApi } from './baseApi';
 import { cashierCatalogue } from './texts';
 
-/** The screens, each fetched when it is first opened. Paths are relative to the dashboard. */
+/** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
 export const routes: RemoteModule['routes'] = [
   { path: 'cashiers', lazy: async () => ({ Component: (await import('./screens/cashiers/CashiersScreen')).CashiersScreen }) },
   { path: 'restaurant-orders', lazy: async () => ({ Component: (await import('./screens/orders/OrdersScreen')).OrdersScreen }) },

@@ -15,8 +15,8 @@ import { useWide } from './tills/useWide';
 import classes from './Cashiers.module.css';
 
 /**
- * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the one that was picked.
- * The picked cashier is part of the address (`?cashier=`), so that the browser's Back leads to the tiles.
+ * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the selected one.
+ * The selected cashier is part of the address (`?cashier=`), so that the browser's Back returns to the tiles.
  */
 export function CashiersScreen() {
   const text = useTexts();
@@ -26,13 +26,13 @@ export function CashiersScreen() {
   const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const [withKeys, chooseKeys] = useKeyChoice();
   const wide = useWide();
-  // Kept here, above the picked cashier: it outlives the view that a dismissed dialog closes.
+  // This state is here and not in LastOrder, because it must survive when dismissing a dialog closes that view.
   const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
   const [lastPicked, setLastPicked] = useState<string | null>(null);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
-  // Here, above both views: on the way from one to the other nothing is missed. Invalidated, not refetched: an order that arrives
-  // while an answer is under way is asked for after it.
+  // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead of
+  // calling refetch: if an event arrives during a request, RTK Query sends another request afterwards.
   const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(cashiersApi.util.invalidateTags([picked ? 'Invoice' : 'Device'])));
 
   if (branchId === null) {

@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const SHAWARMA = { body: { invoice: order({ id: 'order-2', order_number: '1002', order_items: [{ item_name: 'Shawarma', item_quantity: 1, total_price: 9 }] }) } };
 
-/** The picked till, its order in sight and its events heard. */
+/** Opens a till and waits until its order is shown and its events are listened to. */
 async function openTill() {
   const suite = await openCashiers({ cashier: 'd1' });
   await screen.findByText('Broast');
@@ -24,7 +24,7 @@ async function openTill() {
 }
 
 describe('the picked cashier', () => {
-  it("shows 'Last Order for {cashier}' with its branch and invoice, asked for by its device_id", async () => {
+  it("shows 'Last Order for {cashier}' with its branch and invoice, fetched by its device_id", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     expect(screen.getByRole('heading', { name: 'Last Order for Till 1' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the picked cashier', () => {
     expect(api.calls(LAST_ORDER)[0]?.url).toBe('/order/foodics/cashier/last-order?restaurantId=r1&casherId=POS-1');
   });
 
-  it("leads back by 'Back to Cashiers', and by the browser's own Back", async () => {
+  it("returns to the tiles by 'Back to Cashiers' and by the browser's Back", async () => {
     const { user, router } = await openCashiers();
     await pickTill(user);
     await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
@@ -44,7 +44,7 @@ describe('the picked cashier', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('gets a new last order when the server pushes an orderLogsUpdate event, and says so', async () => {
+  it('shows and announces a new last order when the server pushes an orderLogsUpdate event', async () => {
     await openTill();
     api.on(LAST_ORDER, SHAWARMA);
     events.send(ORDER_LOGS_UPDATE);
@@ -52,7 +52,7 @@ describe('the picked cashier', () => {
     expect(screen.getByText('A newer order has arrived: 1002')).toHaveAttribute('role', 'status');
   });
 
-  it('asks the server for nothing more: no clock, no focus, nothing but the event', async () => {
+  it('fetches the order on that event only, not on a timer or on window focus', async () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     await openTill();
     window.dispatchEvent(new Event('focus'));
@@ -60,7 +60,7 @@ describe('the picked cashier', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(1);
   });
 
-  it('is asked for anew each time, so that no older order can be saved by mistake', async () => {
+  it('is fetched each time it is opened, so that no older order can be saved by mistake', async () => {
     const { user } = await openTill();
     await user.click(screen.getByRole('button', { name: 'Back to Cashiers' }));
     api.on(LAST_ORDER, new Promise<never>(() => {}));
@@ -69,7 +69,7 @@ describe('the picked cashier', () => {
     expect(screen.queryByText('Broast')).not.toBeInTheDocument();
   });
 
-  it("shows the server's message after one more try, and hides an order that may not be the last any more", async () => {
+  it("shows the server's message after one retry, and hides the order that may no longer be the last", async () => {
     await openTill();
     api.on(LAST_ORDER, { status: 404, body: { message: 'There is no order at this till yet', code: 'not_found' } });
     events.send(ORDER_LOGS_UPDATE);
@@ -78,7 +78,7 @@ describe('the picked cashier', () => {
     expect(api.calls(LAST_ORDER)).toHaveLength(3);
   });
 
-  it("shows 'An error occurred' when nobody answers, and Retry asks again", async () => {
+  it("shows 'An error occurred' when the server does not answer, and Retry fetches again", async () => {
     api.on(LAST_ORDER, 'down');
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText('An error occurred')).toBeVisible();
@@ -90,14 +90,14 @@ describe('the picked cashier', () => {
   it.each([
     ['may not be the latest', { stale: true }, 'This may not be the latest order'],
     ['has been returned', { returned: true }, 'This order has been returned'],
-  ])('says that an order %s; it can be saved', async (_, state, words) => {
+  ])('says that an order %s, and can save it', async (_, state, words) => {
     api.on(LAST_ORDER, { body: { invoice: order(state) } });
     await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('says that an order was made void, which cannot be saved, by the key neither', async () => {
+  it('says that an order is void, and does not save it, not even by the key', async () => {
     api.on(LAST_ORDER, { body: { invoice: order({ voided: true }) } });
     const { user } = await openCashiers({ cashier: 'd1' });
     expect(await screen.findByText(/This order was cancelled/)).toBeVisible();
@@ -106,7 +106,7 @@ describe('the picked cashier', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says gently that the line of events is lost, refreshes by hand meanwhile, and by itself once it is back', async () => {
+  it('warns when the event stream is lost, offers Refresh, and refetches when the stream is back', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await openTill();
     events.lose();

@@ -13,7 +13,7 @@ import classes from './Cashiers.module.css';
 
 interface LastOrderProps {
   device: Device;
-  /** Nothing is heard of the server for now. */
+  /** Whether the event stream is disconnected. */
   isLineLost: boolean;
   withKeys: boolean;
   unsavedPhone: UnsavedPhone | null;
@@ -21,16 +21,16 @@ interface LastOrderProps {
   onBack: () => void;
 }
 
-/** The last order of one cashier, and saving it for a customer. */
+/** The last order of one cashier, with the dialog that saves it for a customer. */
 export function LastOrder({ device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack }: LastOrderProps) {
   const text = useTexts();
   const apiBase = useApiBase();
   const till = { restaurantId: device.restaurant.id, casherId: device.device_id };
   const { data, ...lastOrder } = useGetCashierLastOrderQuery(till, { refetchOnMountOrArgChange: true });
-  // A failed refresh hides the order it was to replace: it may not be the last one any more.
+  // A failed refetch hides the order, because it may no longer be the last one.
   const shown = lastOrder.error === undefined ? data : undefined;
   const newer = useNewerOrder(shown?.invoice);
-  // The order that was on the screen when Save was pressed: whatever the till closes meanwhile, this one is saved.
+  // The order that was on the screen when Save was pressed. It is saved even if the till closes another one meanwhile.
   const [saving, setSaving] = useState<Order | null>(null);
 
   useKeys((key) => {

@@ -2,7 +2,7 @@ import { Banner, Button } from 'shared-ui';
 import { useTexts } from '../../texts';
 import classes from './Cashiers.module.css';
 
-/** Says that orders do not show by themselves for now, because nothing is heard of the server; it goes when the line is back. */
+/** The warning that new orders do not appear automatically while the event stream is disconnected. */
 export function LineLost({ onRefresh }: { onRefresh: () => void }) {
   const text = useTexts();
   return (

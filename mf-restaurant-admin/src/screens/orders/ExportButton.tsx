@@ -4,7 +4,7 @@ import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useExportUserOrdersMutation } from './api';
 
-/** Saves all of a customer's orders at the branch as a CSV file, whatever page is shown; a notice tells how it went. */
+/** Exports all pages of a customer's orders at the branch as a CSV file. A notice shows the result. */
 export function ExportButton({ phone }: { phone: string }) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();

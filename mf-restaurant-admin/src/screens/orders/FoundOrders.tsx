@@ -12,9 +12,9 @@ interface FoundOrdersProps {
   search: { data?: OrdersPage; error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** The orders of a customer, page by page, and one of them in full. */
+/** The orders of a customer, page by page, with the details of one order in a dialog. */
 export function FoundOrders({ phone, place, search: { data, error, isFetching, refetch } }: FoundOrdersProps) {
-  // While the next page is on its way the one before stays, but another customer's orders never stand under this number.
+  // The previous page stays while the next one loads, but another customer's orders must not appear under this number.
   const found = data?.phone === phone ? data : undefined;
   const failed = error !== undefined;
   const pages = Math.max(1, Math.ceil((found?.total ?? 0) / PAGE_SIZE));

@@ -3,7 +3,7 @@ import { Button, Dialog, InvoiceView } from 'shared-ui';
 import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
 
-/** One order in full, as its customer keeps it. */
+/** The details of an order, in the form that its customer sees. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useTexts();
   const apiBase = useApiBase();

@@ -2,7 +2,7 @@ import { StateBadge } from 'shared-ui';
 import type { Order } from '../../api.generated';
 import classes from './Orders.module.css';
 
-/** An order's number, and beside it what the till has done to the order since. */
+/** An order's number, with a badge if the till has voided or returned the order. */
 export function OrderNumber({ order: { order_number: number, voided, status } }: { order: Order }) {
   return (
     <span className={classes.number}>

@@ -24,7 +24,7 @@ const field = () => screen.getByRole('textbox', { name: 'Customer phone' });
 const queries = () => api.calls(SEARCH).map(({ url }) => Object.fromEntries(new URL(url, 'http://api').searchParams));
 
 describe('the order search', () => {
-  it("begins with 'Please enter a phone number.' and a disabled Search button", async () => {
+  it("starts with 'Please enter a phone number.' and a disabled Search button", async () => {
     await open();
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
@@ -39,7 +39,7 @@ describe('the order search', () => {
     expect(queries()).toEqual([{ phone: phone === '966512345678' ? phone : '0512345678', restaurantId: 'r1', page: '1', limit: '20' }]);
   });
 
-  it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])('refuses %s without asking the server', async (phone) => {
+  it.each(['0412345678', '51234567', '+966512345678', '05123456789', 'five'])('rejects %s without a request', async (phone) => {
     const { user } = await open();
     await user.type(field(), phone);
     expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the order search', () => {
     expect(await screen.findByText('No matching orders found.')).toBeVisible();
   });
 
-  it('asks again when the same number is searched again', async () => {
+  it('fetches again when the same number is searched again', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
     await screen.findByRole('table', { busy: false });
@@ -63,7 +63,7 @@ describe('the order search', () => {
     await waitFor(() => expect(api.calls(SEARCH)).toHaveLength(2));
   });
 
-  it("never shows one customer's orders while another's are looked for", async () => {
+  it("never shows one customer's orders while another's load", async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
     await screen.findByText('1001');
@@ -74,7 +74,7 @@ describe('the order search', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading');
   });
 
-  it('sums what was found in a Total bar, by the currency of each order', async () => {
+  it('sums the found orders in a Total bar, by currency', async () => {
     const priced = ([total_price, currency]: [number, string | null], index: number) => order({ id: `o${index}`, order_number: `${index}`, total_price, remaining_amount: total_price, currency });
     const prices: [number, string | null][] = [[0.1, 'EGY'], [0.2, 'EGY'], [5, 'RMB'], [7.5, 'US$'], [25, null]];
     api.on(SEARCH, { body: { orders: prices.map(priced) } });
@@ -84,7 +84,7 @@ describe('the order search', () => {
     expect(sums.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['EGY 0.30', 'RMB 5.00', 'US$ 7.50', '$25.00']);
   });
 
-  it('takes returns off and leaves cancelled orders out, and says which order was cancelled or returned', async () => {
+  it('subtracts returns, excludes cancelled orders and marks both', async () => {
     const cancelled = order({ id: 'o2', order_number: '1002', status: 'void', voided: true, remaining_amount: 0 });
     const back = order({ id: 'o3', order_number: '1003', status: 'returned', returned: true, returned_amount: 25, remaining_amount: 0 });
     const partly = order({ id: 'o4', order_number: '1004', status: 'partly_returned', returned_amount: 4.5, remaining_amount: 20.5 });
@@ -97,7 +97,7 @@ describe('the order search', () => {
     expect(screen.getByText('1004').parentElement).toHaveTextContent('1004Partly returned');
   });
 
-  it('has no Total bar when nothing was found', async () => {
+  it('has no Total bar without results', async () => {
     api.on(SEARCH, { body: { orders: [] } });
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
@@ -105,7 +105,7 @@ describe('the order search', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).not.toBeInTheDocument();
   });
 
-  it('can be cleared: the number, the result and a complaint', async () => {
+  it('Clear removes the number, the result and an error', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
     await screen.findByRole('table', { busy: false });
@@ -120,7 +120,7 @@ describe('the order search', () => {
     expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
   });
 
-  it("shows the server's message after one more try, and Retry asks again", async () => {
+  it("shows the server's message after one retry, and Retry fetches again", async () => {
     api.on(SEARCH, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
@@ -133,7 +133,7 @@ describe('the order search', () => {
 });
 
 describe('many orders', () => {
-  /** Forty-five orders, a page of which is sent. */
+  /** Fakes a server with 45 orders, which it sends page by page. */
   const manyOrders = () =>
     api.on(SEARCH, ({ url }) => {
       const page = Number(new URL(url, 'http://api').searchParams.get('page'));
@@ -144,7 +144,7 @@ describe('many orders', () => {
 
   beforeEach(manyOrders);
 
-  it('come in pages, which the server sends; the Total bar sums those in sight', async () => {
+  it('come in pages from the server, and the Total bar sums the page on the screen', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
     await screen.findByText('N1');
@@ -158,7 +158,7 @@ describe('many orders', () => {
     expect(queries().map(({ page, limit }) => [page, limit])).toEqual([['1', '20'], ['3', '20']]);
   });
 
-  it('are left by Back page by page; the phone is in no address', async () => {
+  it('go back one page by Back, and no address has the phone', async () => {
     const { user, router } = await open();
     await user.type(field(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -168,7 +168,7 @@ describe('many orders', () => {
     expect(await screen.findByText('N1')).toBeVisible();
   });
 
-  it('of another customer begin at the first page', async () => {
+  it('start at the first page for another customer', async () => {
     const { user, router } = await open();
     await user.type(field(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -180,7 +180,7 @@ describe('many orders', () => {
     expect(queries().at(-1)).toMatchObject({ phone: '0587654321', page: '1' });
   });
 
-  it('are not asked for by an address alone: it does not say whose they are', async () => {
+  it('are not fetched for an opened address, because it does not say whose orders they are', async () => {
     await open({ route: `${AT}?page=2&order=o21` });
     expect(screen.getByText('Please enter a phone number.')).toBeVisible();
     expect(api.calls(SEARCH)).toEqual([]);
@@ -200,7 +200,7 @@ describe("'Export CSV'", () => {
 
   beforeEach(() => jest.mocked(saveAs).mockClear());
 
-  it("saves all the customer's orders at the branch, and says under which name", async () => {
+  it("saves all the customer's orders at the branch, and shows the file's name", async () => {
     api.on(EXPORT, FILE);
     const { user, toasts } = await found();
     await user.click(button());
@@ -210,7 +210,7 @@ describe("'Export CSV'", () => {
     expect(jest.mocked(saveAs).mock.lastCall![1]).toBe('orders-2026-11-21.csv');
   });
 
-  it('is busy while the server takes its time', async () => {
+  it('is busy until the server answers', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(EXPORT, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await found();
@@ -221,9 +221,9 @@ describe("'Export CSV'", () => {
   });
 
   it.each([
-    ['in the words of the server', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
-    ['when nobody answers', 'down' as const, 'Try again.'],
-  ])('tells that it failed, %s', async (_, reply, text) => {
+    ['with the server’s message', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
+    ['with a general one when the server does not answer', 'down' as const, 'Try again.'],
+  ])('shows an error notice %s', async (_, reply, text) => {
     api.on(EXPORT, reply);
     const { user, toasts } = await found();
     await user.click(button());
@@ -231,7 +231,7 @@ describe("'Export CSV'", () => {
     expect(saveAs).not.toHaveBeenCalled();
   });
 
-  it('is not there where there is nothing to export', async () => {
+  it('is hidden when there is nothing to export', async () => {
     api.on(SEARCH, { body: { orders: [] } });
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
@@ -239,7 +239,7 @@ describe("'Export CSV'", () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await found('ar');
     expect(button('تصدير CSV')).toBeVisible();
   });
@@ -258,7 +258,7 @@ describe('an order that was found', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is closed by Back as well, which stays with the result, and not opened by it again', async () => {
+  it('closes its dialog by Back, keeps the result, and does not reopen by Back after Close', async () => {
     const { user, router } = await open();
     await user.type(field(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
@@ -272,7 +272,7 @@ describe('an order that was found', () => {
     expect(api.calls(SEARCH)).toHaveLength(1);
   });
 
-  it('gives the focus back to its button when Escape closes it', async () => {
+  it('returns the focus to its button when Escape closes the dialog', async () => {
     const { user } = await open();
     await user.type(field(), '0512345678{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Details of order 1001' }));
@@ -283,7 +283,7 @@ describe('an order that was found', () => {
 });
 
 describe('the order search in Arabic', () => {
-  it('asks, refuses and finds in Arabic', async () => {
+  it('shows the form, an error and a result in Arabic', async () => {
     const { user } = await open({ language: 'ar' });
     const phone = screen.getByRole('textbox', { name: 'جوال العميل' });
     await user.type(phone, '12{Enter}');

@@ -8,11 +8,11 @@ import { SearchForm } from './SearchForm';
 import { useOrdersPlace } from './useOrdersPlace';
 import classes from './Orders.module.css';
 
-/** `/dashboard/restaurant-orders`: the orders of a customer, found by phone number. The number stays out of the address. */
+/** `/dashboard/restaurant-orders`: finds the orders of a customer by phone number. The address never has the number. */
 export function OrdersScreen() {
   const text = useTexts();
   const { restaurantId } = useSession();
-  // Whose orders are looked for, and a number by which this search is told from others.
+  // The customer's phone, and a number that identifies this search.
   const [{ phone, number }, setWanted] = useState<{ phone: string | null; number: number }>({ phone: null, number: 0 });
   const place = useOrdersPlace(number);
   const wanted = phone === null ? skipToken : { phone, restaurantId: restaurantId ?? undefined, page: place.page, limit: PAGE_SIZE };

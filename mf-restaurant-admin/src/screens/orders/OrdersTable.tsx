@@ -11,10 +11,10 @@ interface OrdersTableProps extends Pick<DataTableProps<Order>, 'busy' | 'failure
   onOpen: (order: Order) => void;
 }
 
-/** The amount an order counts for by the server's one rule: returns are taken off, a void order adds nothing. */
+/** The amount that counts in sums, by the server's rule: the total without returns, and 0 for a void order. */
 const amountOf = ({ remaining_amount: amount, currency }: Order) => ({ amount, currency });
 
-/** The orders that were found, and what those in sight come to: one sum per currency (specification section 9). */
+/** A page of the found orders, with one sum per currency (specification section 9). */
 export function OrdersTable({ phone, orders, busy, failure, firstIndex, onOpen }: OrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();

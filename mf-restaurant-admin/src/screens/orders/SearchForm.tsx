@@ -6,22 +6,22 @@ import { searchedPhone, searchSchema } from './searchSchema';
 import classes from './Orders.module.css';
 
 interface SearchFormProps {
-  /** A search is running. */
+  /** Whether a search is running. */
   busy: boolean;
-  /** There is something to clear beside the typed number. */
+  /** Whether there is a result, which Clear also removes. */
   hasResult: boolean;
   onSearch: (phone: string) => void;
   onClear: () => void;
 }
 
-/** Asks for a customer's phone number; Enter searches as well. */
+/** Asks for a customer's phone number. Enter also starts the search. */
 export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormProps) {
   const text = useTexts();
   const form = useRef<HTMLFormElement>(null);
 
   const clear = () => {
     onClear();
-    // The button has nothing left to clear, and the focus would go with it.
+    // Clear becomes disabled and would lose the focus.
     form.current?.querySelector('input')?.focus();
   };
 
@@ -29,7 +29,7 @@ export function SearchForm({ busy, hasResult, onSearch, onClear }: SearchFormPro
     <Formik
       initialValues={{ phone: '' }}
       validationSchema={searchSchema}
-      // Who is still typing is not yet wrong.
+      // An incomplete number is not an error while it is typed.
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={({ phone }) => onSearch(searchedPhone(phone))}

@@ -3,18 +3,18 @@ import { totalOf } from 'shared-auth';
 import { saveFile } from 'shared-ui';
 import { generatedApi, type GetUserOrdersApiResponse, type Order } from '../../api.generated';
 
-/** How many orders a page has. */
+/** The number of orders on a page. */
 export const PAGE_SIZE = 20;
 
-/** A page of a customer's orders, and how many there are in all. */
+/** A page of a customer's orders, and the number of all their orders. */
 export interface OrdersPage {
-  /** Whose they are, as it was asked for. */
+  /** The customer's phone, as it was searched. */
   phone: string;
   orders: Order[];
   total: number;
 }
 
-/** Whose orders are exported, and from where. */
+/** Which customer's orders are exported, and of which branch. */
 export interface ExportedOrders {
   phone: string;
   restaurantId: string | null;
@@ -24,14 +24,14 @@ export interface ExportedOrders {
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 type WithPages = Omit<Generated, 'getUserOrders'> & { getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage> };
 
-/** The order search, tried once more before it fails (specification section 9), and its orders as a file. */
+/** The order search, which is retried once (specification section 9), and the export of its orders. */
 export const ordersApi = generatedApi
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
     endpoints: {
       getUserOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        // An answer that does not say the total has at least what was read of it.
+        // Without the header X-Total-Count, the total is at least the number of orders up to this page.
         transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, { phone, page = 1, limit = 0 }): OrdersPage => ({
           phone,
           orders,
@@ -42,7 +42,7 @@ export const ordersApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Saves all orders that a phone has here as CSV, and answers the file's name. */
+      /** Saves all orders of a phone at the branch as CSV, and returns the file's name. */
       exportUserOrders: build.mutation<string, ExportedOrders>({
         queryFn: ({ phone, restaurantId, branchId }, { signal }, _options, send) =>
           saveFile(send, {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 
-/** The page of the result, and the order whose details are open. */
+/** The page of the result, the order whose details are open, and functions that change them. */
 export interface OrdersPlace {
   /** From 1. */
   page: number;
@@ -9,22 +9,23 @@ export interface OrdersPlace {
   setPage: (page: number, options?: { replace: boolean }) => void;
   open: (orderId: string) => void;
   close: () => void;
-  /** To the first page, with nothing open, for another search. */
+  /** Goes to the first page with no details open, for another search. */
   begin: () => void;
 }
 
-/** What a history entry knows beside its address. */
+/** The state of a history entry, in addition to its address. */
 interface Entry {
-  /** The search whose result it is a place of: in another's its page and its order mean nothing. */
+  /** The search that the entry's page and order belong to. They mean nothing in another search. */
   search: number;
-  /** Its dialog was opened on this page: the entry before it is the page without it. */
+  /** The dialog was opened from this page, so the previous entry is the page without the dialog. */
   openedHere?: true;
 }
 
 /**
- * Where in a search's result the reader is, which is part of the address, so that Back closes the details and leads to the page
- * before: `?page=2&order={id}`. Whose orders they are is not: a phone number is nothing for a browser's history or a server's log.
- * @param search which search it is, by a number of its own
+ * Keeps the page of a search's result and the open order in the address, `?page=2&order={id}`, so that Back closes the
+ * details and returns to the previous page. The address does not have the phone number, which must not get into the
+ * browser's history or a server's log.
+ * @param search the number that identifies the search
  */
 export function useOrdersPlace(search: number): OrdersPlace {
   const [address, setAddress] = useSearchParams();
@@ -50,7 +51,7 @@ export function useOrdersPlace(search: number): OrdersPlace {
     setPage: (wanted, options) => setAddress({ ...at(wanted) }, { ...options, state: here }),
     open: (order) => setAddress({ ...at(page), order }, { state: { ...here, openedHere: true } satisfies Entry }),
     close: () => {
-      // A second press before the page has changed would go back one step too many.
+      // A second press before the page changes would go back two steps.
       if (isClosing.current) return;
       isClosing.current = true;
       if (entry?.openedHere) void navigate(-1);

@@ -17,7 +17,7 @@ const held = {
   currency: null,
 };
 
-it('tells the branch which orders are kept aside, of which till, and why', async () => {
+it('lists the held orders of the branch with their tills and the reason', async () => {
   const { api } = cashiersServer();
   api.on(HELD, { body: { orders: [held] } });
   await openCashiers();
@@ -28,7 +28,7 @@ it('tells the branch which orders are kept aside, of which till, and why', async
   expect(api.calls(HELD)[0]?.url).toBe('/order/held?branchId=b1');
 });
 
-it('shows nothing while no order is kept aside', async () => {
+it('shows nothing when no order is held', async () => {
   cashiersServer();
   await openCashiers();
   await tile();

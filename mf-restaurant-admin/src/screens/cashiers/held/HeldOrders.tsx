@@ -3,10 +3,10 @@ import { useTexts } from '../../../texts';
 import { useGetHeldOrdersQuery } from '../api';
 import classes from './HeldOrders.module.css';
 
-/** An order leaves the list when its time comes, which no event tells. */
+/** The list is polled, because no event tells when an order is no longer held. */
 const READ_EVERY_MS = 60_000;
 
-/** The orders of the branch that are kept aside because their till dated them in the future, with the reason; nothing when there are none. */
+/** The held orders of the branch: their tills dated them in the future. Renders nothing if there are none. */
 export function HeldOrders({ branchId }: { branchId: string }) {
   const text = useTexts();
   const language = useLanguage();

@@ -2,8 +2,8 @@ import { latinDigits } from 'contracts';
 import { takesKeys } from 'shared-ui';
 
 /**
- * The single key that was pressed as a shortcut, as a small Latin letter or a Latin digit, whatever the keyboard writes.
- * @returns `null` when it was typed, held, pressed with another key, or pressed while something lies over the page
+ * Returns the shortcut key of a keydown event as a lower-case Latin letter or a Latin digit, on any keyboard layout.
+ * @returns `null` for a key that is typed into a field, repeated or combined with another key, or if an overlay is open
  */
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, code, target } = event;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const PLACE = 'cashiers:keys';
 
-/** Whether single keys pick and save: they do until the reader turns them off, which the browser keeps for the next visits. */
+/** Returns whether the shortcut keys are on, and a setter. They are on by default; the browser stores the choice. */
 export function useKeyChoice(): [enabled: boolean, choose: (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(readChoice);
   const choose = (wanted: boolean) => {
@@ -25,6 +25,6 @@ function keepChoice(enabled: boolean): void {
     if (enabled) localStorage.removeItem(PLACE);
     else localStorage.setItem(PLACE, 'off');
   } catch {
-    // A full or forbidden storage is no reason to refuse the choice.
+    // If the storage is full or forbidden, the choice still applies to this visit.
   }
 }

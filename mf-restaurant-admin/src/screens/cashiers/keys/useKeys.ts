@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { keyOf } from './keyOf';
 
 /**
- * Single keys that do something from anywhere on the page, where they are not typed.
- * @param act says whether the key did something; it gets small Latin letters and Latin digits
- * @param enabled whether the reader wants such keys (WCAG 2.2, 2.1.4: they can be turned off)
+ * Handles single shortcut keys anywhere on the page, except where text is typed.
+ * @param act gets a lower-case Latin letter or a Latin digit, and returns whether it handled the key
+ * @param enabled whether shortcut keys are on (WCAG 2.2, 2.1.4: they can be turned off)
  */
 export function useKeys(act: (key: string) => boolean, enabled: boolean): void {
   const latest = useRef(act);
@@ -18,7 +18,7 @@ export function useKeys(act: (key: string) => boolean, enabled: boolean): void {
       if (!enabled) return undefined;
       const pressed = (event: KeyboardEvent) => {
         const key = keyOf(event);
-        // Else it would be typed into the field that it opens.
+        // Otherwise the browser types the key into the field that the shortcut opens.
         if (key !== null && latest.current(key)) event.preventDefault();
       };
       document.addEventListener('keydown', pressed);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While it is mounted an Enter that is held down presses nothing: the press that opened a question must not answer it. */
+/** Ignores the repeats of a held Enter, so that the press that opened a question does not also answer it. */
 export function useNoHeldEnter(enabled: boolean): void {
   useEffect(
     function ignoreHeldEnter() {

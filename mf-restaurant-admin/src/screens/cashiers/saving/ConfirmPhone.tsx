@@ -14,7 +14,7 @@ interface ConfirmPhoneProps {
   onCancel: () => void;
 }
 
-/** Asks whether the phone is right: large and in groups, to be read aloud to the customer. Enter says yes. */
+/** Asks whether the phone is right. The number is large and grouped, to be read aloud to customers. Enter confirms. */
 export function ConfirmPhone({ order, phone, busy, onConfirm, onCancel }: ConfirmPhoneProps) {
   const text = useTexts();
   const e164 = saudiMobile(phone);

@@ -3,7 +3,7 @@ import type { Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import classes from './Saving.module.css';
 
-/** Which order is saved, by what stands on its receipt: the page below may show a newer one by then. */
+/** The number and total of the order that is saved, because the page below may already show a newer order. */
 export function OrderLine({ order }: { order: Order }) {
   const text = useTexts();
   const language = useLanguage();

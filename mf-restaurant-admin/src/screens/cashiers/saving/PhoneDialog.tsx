@@ -11,14 +11,14 @@ interface PhoneDialogProps {
   order: Order;
   firstPhone: string;
   isOpen: boolean;
-  /** The number is being confirmed or saved. */
+  /** Whether the number is being confirmed or saved. */
   busy: boolean;
-  /** The number without blanks around it, in Latin digits. */
+  /** Gets the number without surrounding spaces, in Latin digits. */
   onPhone: (phone: string) => void;
   onClose: () => void;
 }
 
-/** Only that there is a number: whether it can be saved for, the server says (specification section 5). */
+/** Checks only that a number was typed. The server decides whether it is valid (specification section 5). */
 const schema = object({
   phone: string()
     .trim()

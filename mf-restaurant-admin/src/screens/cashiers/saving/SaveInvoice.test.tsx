@@ -16,7 +16,7 @@ const open = () => openCashiers();
 const pressSave = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save Invoice' }));
 const modal = () => screen.queryByRole('dialog', { name: 'Save User Invoice', hidden: true });
 
-/** From the opened modal to the confirmation dialog. */
+/** Types a phone into the open modal and goes to the confirmation dialog. */
 async function typePhone(user: User, phone: string) {
   const field = await screen.findByRole('textbox', { name: 'Phone' });
   await user.clear(field);
@@ -25,7 +25,7 @@ async function typePhone(user: User, phone: string) {
 }
 
 describe('saving an invoice for a customer', () => {
-  it("asks for the phone in the modal 'Save User Invoice'; its Save waits for a phone", async () => {
+  it("asks for the phone in the modal 'Save User Invoice', whose Save needs a phone", async () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -35,7 +35,7 @@ describe('saving an invoice for a customer', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it("says 'Phone is required' once the phone has been left empty", async () => {
+  it("says 'Phone is required' when the field is left empty", async () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -55,7 +55,7 @@ describe('saving an invoice for a customer', () => {
     expect(api.calls(ADD_ORDER)).toEqual([]);
   });
 
-  it('posts the order that was shown, closes the modal, says so, and leads back to the tiles', async () => {
+  it('posts the order that was shown, closes the modal, says so in a dialog and returns to the tiles', async () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -70,7 +70,7 @@ describe('saving an invoice for a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('saves the order that was on the screen when Save was pressed, whatever the till closes meanwhile', async () => {
+  it('saves the order that was on the screen when Save was pressed, even if the till closes another', async () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -84,7 +84,7 @@ describe('saving an invoice for a customer', () => {
     expect(api.calls(ADD_ORDER)[0]?.body).toMatchObject({ orderId: 'order-1' });
   });
 
-  it('cannot be sent twice or taken back while it is under way', async () => {
+  it('cannot be sent twice or cancelled while the request is running', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     api.on(ADD_ORDER, new Promise((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -108,7 +108,7 @@ describe('saving an invoice for a customer', () => {
       'This invoice is saved already. We’ve kept the number so you can try again.',
     ],
     ["'Something went wrong.' without one", { status: 502, body: null }, 'Something went wrong. We’ve kept the number so you can try again.'],
-    ['the same when nobody answers', 'down' as const, 'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.'],
+    ['the sentence about the connection when the server does not answer', 'down' as const, 'Something went wrong. We couldn’t reach the server. We’ve kept the number so you can try again.'],
   ])("closes the modal on failure too, and shows an 'Oops!' dialog with %s", async (_, failure, message) => {
     api.on(ADD_ORDER, failure);
     const { user } = await open();
@@ -144,7 +144,7 @@ describe('saving an invoice for a customer', () => {
   });
 });
 
-describe('saving without a pointer', () => {
+describe('saving by keyboard', () => {
   const focused = () => document.activeElement as HTMLElement;
 
   it('takes one key per step: digit, S, the number, Enter, Enter, Enter', async () => {
@@ -167,7 +167,7 @@ describe('saving without a pointer', () => {
     expect(api.calls(ADD_ORDER)).toHaveLength(1);
   });
 
-  it('opens by the key in the place of S on an Arabic keyboard', async () => {
+  it('opens by the key at the position of S on an Arabic keyboard', async () => {
     const { user } = await open();
     await pickTill(user);
     await screen.findByText('Broast');
@@ -175,7 +175,7 @@ describe('saving without a pointer', () => {
     expect(modal()).toBeVisible();
   });
 
-  it('takes S for a letter where it is typed', async () => {
+  it('types S as a letter in a field', async () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -185,7 +185,7 @@ describe('saving without a pointer', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('goes back to the number by Escape, and from there to the order', async () => {
+  it('goes back to the number by Escape, and by another Escape to the order', async () => {
     const { user } = await open();
     await pickTill(user);
     await screen.findByText('Broast');
@@ -209,14 +209,14 @@ describe('saving without a pointer', () => {
     await pressSave(user);
     await typePhone(user, '0512345678');
     const yes = await screen.findByRole('button', { name: 'Yes, save it' });
-    // The browser presses the button unless the key is prevented from doing so.
+    // The browser would press the button if the handler did not prevent the key's default action.
     expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
   });
 });
 
-describe('the number', () => {
-  it('brings the keypad of a telephone, and is neither offered nor kept by the browser', async () => {
+describe('the phone field', () => {
+  it('opens the phone keypad, and the browser neither suggests nor stores its value', async () => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -224,7 +224,7 @@ describe('the number', () => {
     expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete'), field.getAttribute('dir')]).toEqual(['tel', 'off', 'ltr']);
   });
 
-  it.each(['٠٥١٢٣٤٥٦٧٨', '۰۵۱۲۳۴۵۶۷۸'])('is taken in Arabic-Indic and Persian digits: %s', async (phone) => {
+  it.each(['٠٥١٢٣٤٥٦٧٨', '۰۵۱۲۳۴۵۶۷۸'])('accepts Arabic-Indic and Persian digits: %s', async (phone) => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -238,7 +238,7 @@ describe('the number', () => {
     ['0512345678', '051 234 5678'],
     ['+966512345678', '051 234 5678'],
     ['12345', '12345'],
-  ])('%s is shown in groups to be read aloud, with the order that is saved', async (phone, grouped) => {
+  ])('shows %s in groups in the confirmation, to be read aloud, with the order', async (phone, grouped) => {
     const { user } = await open();
     await pickTill(user);
     await pressSave(user);
@@ -251,7 +251,7 @@ describe('the number', () => {
 });
 
 describe('saving in Arabic', () => {
-  it('asks, saves and says so in Arabic', async () => {
+  it('shows the form, the confirmation and the success dialog in Arabic', async () => {
     const { user } = await openCashiers({ language: 'ar', cashier: 'd1' });
     await user.click(await screen.findByRole('button', { name: 'حفظ الفاتورة' }));
     await user.type(screen.getByRole('textbox', { name: 'رقم الجوال' }), '0512345678{Enter}');

@@ -7,10 +7,10 @@ import { ConfirmPhone } from './ConfirmPhone';
 import { PhoneDialog } from './PhoneDialog';
 import { useFailureText } from './useFailureText';
 
-/** How long the modal stays after the action (specification section 4, "Cashier save flow"). */
+/** How long the modal stays open after the answer (specification section 4, "Cashier save flow"). */
 const MODAL_CLOSES_AFTER_MS = 300;
 
-/** A phone number whose order could not be saved: it is offered again for that order. */
+/** The phone number of a failed save. The modal offers it again for the same order. */
 export interface UnsavedPhone {
   orderId: string;
   phone: string;
@@ -21,18 +21,18 @@ interface SaveInvoiceProps {
   till: GetCashierLastOrderApiArg;
   firstPhone: string;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
-  /** The modal was closed without saving. */
+  /** Called when the modal is closed without saving. */
   onCancel: () => void;
-  /** The dialog that told the outcome was dismissed. */
+  /** Called when the dialog with the result is dismissed. */
   onDismissed: () => void;
 }
 
-/** `answered`: the modal still stands for a moment; `told`: only the outcome's dialog does. */
+/** `answered`: the modal is still open for a moment; `told`: only the dialog with the result is open. */
 type Step = { at: 'phone' } | { at: 'confirm'; phone: string } | { at: 'answered' | 'told'; error: unknown };
 
 /**
- * Saving an order for a customer (specification section 4): the modal asks for the phone, a confirmation asks whether it
- * is right, the order is posted, the modal closes, and a dialog tells how it went.
+ * Saves an order for a customer (specification section 4): the modal asks for the phone, a confirmation asks whether it
+ * is right, the order is posted, the modal closes, and a dialog shows the result.
  */
 export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel, onDismissed }: SaveInvoiceProps) {
   const text = useTexts();
@@ -72,7 +72,7 @@ export function SaveInvoice({ order, till, firstPhone, onUnsavedPhone, onCancel,
           phone={step.phone}
           busy={isLoading}
           onConfirm={() => void save(step.phone)}
-          // Once posted there is no way back: only the answer closes it.
+          // A running request cannot be cancelled. Its answer closes the dialog.
           onCancel={() => !isLoading && setStep({ at: 'phone' })}
         />
       )}

@@ -2,7 +2,10 @@ import { apiMessage } from 'shared-auth';
 import { useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../../texts';
 
-/** What the 'Oops!' dialog says of a save that failed: the server's sentence, or 'Something went wrong.', and that the number is kept. */
+/**
+ * Returns a function that makes the text of the 'Oops!' dialog after a failed save: the server's sentence or 'Something
+ * went wrong.', and that the number was kept.
+ */
 export function useFailureText(): (error: unknown) => string {
   const text = useText<TextId | UiTextId>();
   return (error) => {
@@ -12,7 +15,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** No answer came at all: RTK Query's own status of such a call. */
+/** Whether no answer came at all: RTK Query gives such a call the status FETCH_ERROR. */
 function isUnreachable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR';
 }

@@ -12,7 +12,7 @@ export const ADD_ORDER = 'POST /order/foodics/cashier/add-order';
 
 const AT = '/dashboard/cashiers';
 
-/** A branch with two tills, the last order of each, and a server that saves. */
+/** Fakes the server of a branch with two tills, each with a last order that can be saved. */
 export function cashiersServer(): { api: FakeApi; events: FakeEvents } {
   const api = fakeApi();
   const events = fakeEvents();
@@ -23,7 +23,7 @@ export function cashiersServer(): { api: FakeApi; events: FakeEvents } {
   return { api, events };
 }
 
-/** The cashiers' screen: all tills, or the one whose id is given. */
+/** Opens the cashiers' screen: all tills, or the till with the given id. */
 export const openCashiers = ({ language, cashier }: { language?: Language; cashier?: string } = {}) =>
   renderScreen(<CashiersScreen />, { route: cashier === undefined ? AT : `${AT}?cashier=${cashier}`, path: AT, language });
 

@@ -12,7 +12,7 @@ import classes from './Tills.module.css';
 
 interface CashierPickerProps {
   branchId: string;
-  /** Nothing is heard of the server for now. */
+  /** Whether the event stream is disconnected. */
   isLineLost: boolean;
   withKeys: boolean;
   onKeys: (enabled: boolean) => void;
@@ -20,7 +20,7 @@ interface CashierPickerProps {
   onPick: (device: Device) => void;
 }
 
-/** The branch's cashiers to pick from. How they stand is read anew each minute, and whenever the server tells of an order. */
+/** The tiles of the branch's cashiers. Their state is refetched each minute and after each order event. */
 export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returnedFrom, onPick }: CashierPickerProps) {
   const text = useTexts();
   const cashiers = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });

@@ -10,9 +10,9 @@ import classes from './Tills.module.css';
 interface CashierTilesProps {
   devices: readonly Device[];
   now: number;
-  /** The keys 1 to 9 pick. */
+  /** Whether the keys 1 to 9 select a tile. */
   withKeys: boolean;
-  /** The device one comes back from: its tile gets the focus. */
+  /** The device whose view was just left. Its tile gets the focus. */
   returnedFrom: string | null;
   /** The device whose last order is shown beside the tiles. */
   picked?: string;
@@ -20,8 +20,8 @@ interface CashierTilesProps {
 }
 
 /**
- * A tile per cashier device, with its name, its branch's and how it stands (specification section 2). The first nine are picked by
- * their digit as well; arrows and Tab lead from one to the next.
+ * A tile per cashier device with its name, its branch and its state (specification section 2). The first nine also have
+ * a digit as their shortcut key. Arrow keys and Tab move the focus between the tiles.
  */
 export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onPick }: CashierTilesProps) {
   useKeys((key) => {
@@ -33,7 +33,7 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
   const returned = useRef<HTMLButtonElement>(null);
 
   useEffect(function focusTheTileOneComesFrom() {
-    // In an effect: a dialog that closes on the way here keeps the page out of reach until its own are undone.
+    // In an effect, because a closing dialog keeps the page inert until its own effects are cleaned up.
     returned.current?.focus();
   }, []);
 

@@ -28,13 +28,13 @@ describe("'Cashiers'", () => {
     expect(screen.getByText('کاؤنٹر ۲')).toHaveAttribute('lang', 'ur');
   });
 
-  it('says so when the branch has no devices', async () => {
+  it("says 'No cashiers yet' when the branch has no devices", async () => {
     api.on(DEVICES, { body: { devices: [] } });
     await openCashiers();
     expect(await screen.findByText('No cashiers yet')).toBeVisible();
   });
 
-  it('shows a card when the devices cannot be read, after one more try, and Retry reads them', async () => {
+  it('shows an error card when the devices cannot be fetched, after one retry, and Retry fetches them', async () => {
     api.on(DEVICES, 'down');
     const { user } = await openCashiers();
     expect(await screen.findByText('An error occurred')).toBeVisible();
@@ -44,7 +44,7 @@ describe("'Cashiers'", () => {
     expect(await tile()).toBeVisible();
   });
 
-  it('says that it is loading while the server takes its time', async () => {
+  it('shows Loading until the server answers', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on(DEVICES, new Promise((resolve) => (answer = resolve)));
     await openCashiers();
@@ -53,7 +53,7 @@ describe("'Cashiers'", () => {
     expect(await tile()).toBeVisible();
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     api.on(DEVICES, seen(ago(3)));
     await openCashiers({ language: 'ar' });
     expect(screen.getByRole('heading', { name: 'أجهزة الكاشير' })).toBeVisible();
@@ -62,7 +62,7 @@ describe("'Cashiers'", () => {
 });
 
 describe('the state of a till', () => {
-  it('is told in words: seen lately, not for long, never', async () => {
+  it('is shown in words: active, not active for long, never active', async () => {
     api.on(DEVICES, seen(ago(5), ago(300), '2026-03-01T10:05:00.000Z', null));
     await openCashiers();
     expect(await tile(/Till 1/)).toHaveTextContent('Active 5 minutes ago');
@@ -71,7 +71,7 @@ describe('the state of a till', () => {
     expect(await tile(/Till 4/)).toHaveTextContent('Not active yet');
   });
 
-  it('is read anew when the server tells of an order', async () => {
+  it('is refetched after an order event', async () => {
     api.on(DEVICES, seen(ago(5)));
     await openCashiers();
     await sees(/Till 1/, 'Active 5 minutes ago');
@@ -81,7 +81,7 @@ describe('the state of a till', () => {
     await sees(/Till 1/, 'Active now');
   });
 
-  it('is read anew each minute while the page is in sight, and not while it is not', async () => {
+  it('is refetched each minute while the page is visible, and not while it is hidden', async () => {
     let minute = () => {};
     jest.spyOn(globalThis, 'setInterval').mockImplementation(((call: () => void, milliseconds: number) => {
       if (milliseconds === 60_000) minute = call;
@@ -99,7 +99,7 @@ describe('the state of a till', () => {
     expect(api.calls(DEVICES)).toHaveLength(asked);
   });
 
-  it('is not asked for because the window has the focus again', async () => {
+  it('is not refetched on window focus', async () => {
     await openCashiers();
     await tile();
     const asked = api.calls(DEVICES).length;
@@ -110,7 +110,7 @@ describe('the state of a till', () => {
     expect(api.calls(DEVICES)).toHaveLength(asked);
   });
 
-  it('may be out of date while the line of events is lost, which is said, and goes when it is back', async () => {
+  it('has a warning while the event stream is lost, and is refetched when the stream is back', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await openCashiers();
     await tile();
@@ -125,17 +125,17 @@ describe('the state of a till', () => {
   });
 });
 
-describe('picking a till without a pointer', () => {
+describe('selecting a till by keyboard', () => {
   const lastOrderOf = (name: string) => screen.findByRole('heading', { name: `Last Order for ${name}` });
 
-  it('takes one key: its digit, which the tile says', async () => {
+  it('takes one key: the digit that the tile announces', async () => {
     const { user } = await openCashiers();
     expect(await tile(/کاؤنٹر/)).toHaveAttribute('aria-keyshortcuts', '2');
     await user.keyboard('2');
     expect(await lastOrderOf('کاؤنٹر ۲')).toBeVisible();
   });
 
-  it('takes an Arabic-Indic digit as well, and a digit without a tile does nothing', async () => {
+  it('accepts an Arabic-Indic digit, and ignores a digit without a tile', async () => {
     const { user } = await openCashiers();
     await tile();
     await user.keyboard('7');
@@ -144,14 +144,14 @@ describe('picking a till without a pointer', () => {
     expect(await lastOrderOf('Till 1')).toBeVisible();
   });
 
-  it('leaves a digit alone that is pressed with Ctrl: that is the browser’s', async () => {
+  it('ignores a digit with Ctrl, which belongs to the browser', async () => {
     const { user } = await openCashiers();
     await tile();
     await user.keyboard('{Control>}1{/Control}');
     expect(screen.getByRole('heading', { name: 'Cashiers' })).toBeVisible();
   });
 
-  it('goes by arrows and Tab too, and comes back to the tile it left', async () => {
+  it('works by arrow keys and Tab, and returns the focus to the selected tile', async () => {
     const { user } = await openCashiers();
     await tile();
     await user.tab();
@@ -163,7 +163,7 @@ describe('picking a till without a pointer', () => {
     expect(await tile(/کاؤنٹر/)).toHaveFocus();
   });
 
-  it('has no single keys once the reader has turned them off, on later visits too', async () => {
+  it('has no shortcut keys after they were turned off, also on later visits', async () => {
     const { user, unmount } = await openCashiers();
     await user.click(await screen.findByRole('checkbox', { name: /Shortcuts: 1–9/ }));
     await user.keyboard('1');

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts';
 import { dayAndTime, tillState, timeAgo } from './tillState';
 import classes from './Tills.module.css';
 
-/** How a till stands, in words; the mark before them only repeats it. */
+/** The state of a till in words. The mark before them only repeats it. */
 export function SeenState({ lastSeenAt, now }: { lastSeenAt: string | null | undefined; now: number }) {
   const text = useTexts();
   const language = useLanguage();

@@ -5,15 +5,15 @@ import classes from './Tills.module.css';
 
 interface TillListProps {
   devices: readonly Device[];
-  /** The till whose last order stands beside the list. */
+  /** The till whose last order is shown beside the list. */
   picked: string;
   withKeys: boolean;
   onPick: (device: Device) => void;
-  /** Asks for the state of the tills again. */
+  /** Refetches the state of the tills. */
   onRefresh: () => void;
 }
 
-/** The branch's tills beside the receipt of one of them, where the screen is wide enough: another one is a press or a digit away. */
+/** The branch's tiles beside the receipt of one till, on wide screens, to switch to another till with one press. */
 export function TillList({ devices, picked, withKeys, onPick, onRefresh }: TillListProps) {
   const now = useEveryMinute(onRefresh);
   return (

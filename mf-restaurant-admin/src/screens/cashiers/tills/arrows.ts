@@ -15,7 +15,7 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
     rightToLeft: getComputedStyle(list).direction === 'rtl',
   });
   if (to === null) return;
-  // The page would scroll.
+  // Otherwise the page scrolls.
   event.preventDefault();
   buttons[to]!.focus();
 }

@@ -2,7 +2,7 @@ import { neighbour } from './neighbour';
 
 const GRID = { count: 7, columns: 3, rightToLeft: false };
 
-describe('an arrow among the tiles', () => {
+describe('neighbour', () => {
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowLeft', 1, 0],
@@ -10,19 +10,19 @@ describe('an arrow among the tiles', () => {
     ['ArrowUp', 4, 1],
     ['Home', 5, 0],
     ['End', 1, 6],
-  ])('%s leads from place %i to %i', (key, from, to) => expect(neighbour(key, from, GRID)).toBe(to));
+  ])('%s moves from tile %i to tile %i', (key, from, to) => expect(neighbour(key, from, GRID)).toBe(to));
 
   it.each([
     ['ArrowRight', 6],
     ['ArrowLeft', 0],
     ['ArrowDown', 5],
     ['ArrowUp', 2],
-  ])('%s stays at place %i, beside which there is none', (key, from) => expect(neighbour(key, from, GRID)).toBe(from));
+  ])('%s stays at tile %i, which has no neighbour there', (key, from) => expect(neighbour(key, from, GRID)).toBe(from));
 
   it('follows the direction of the page', () => {
     expect(neighbour('ArrowLeft', 0, { ...GRID, rightToLeft: true })).toBe(1);
     expect(neighbour('ArrowRight', 1, { ...GRID, rightToLeft: true })).toBe(0);
   });
 
-  it('is none when it is another key', () => expect(neighbour('Enter', 1, GRID)).toBeNull());
+  it('returns null for other keys', () => expect(neighbour('Enter', 1, GRID)).toBeNull());
 });

@@ -1,14 +1,14 @@
-/** How the tiles lie. */
+/** The layout of the tiles. */
 interface Grid {
   count: number;
   columns: number;
-  /** They run from right to left. */
+  /** Whether the rows run from right to left. */
   rightToLeft: boolean;
 }
 
 /**
- * The tile that a key leads to from one: arrows go to the tile beside, above and below, Home and End to the first and the last.
- * @returns the same place where there is none; `null` when the key leads nowhere at all
+ * Returns the index of the tile that a key moves to. Arrow keys move by one tile, Home and End to the first and last.
+ * @returns `from` if there is no tile in that direction; `null` if the key does not move the focus
  */
 export function neighbour(key: string, from: number, { count, columns, rightToLeft }: Grid): number | null {
   const steps: Record<string, number> = {

@@ -5,15 +5,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A till that was seen so lately is at work. */
+/** A till that was seen within this time is working. */
 const AT_WORK_MS = 15 * MINUTE;
-/** A point of sale says once a night when it last heard of its tills: only who was missing then is missing. */
+/** A point of sale reports its tills once a night, so a till is missing only if the last report did not have it. */
 const MISSING_AFTER_MS = 36 * HOUR;
 
-/** - `working`: seen just now; `quiet`: seen; `missing`: not seen for long; `never`: not seen yet. */
+/** `working`: seen just now; `quiet`: seen a while ago; `missing`: not seen for long; `never`: not seen yet. */
 export type TillState = 'working' | 'quiet' | 'missing' | 'never';
 
-/** How a till stands, by when it was last seen (`lastSeenAt` of the devices' call). */
+/** Returns the state of a till from the time when it was last seen (`lastSeenAt` of the devices' call). */
 export function tillState(lastSeenAt: string | null | undefined, now: number): TillState {
   if (!lastSeenAt) return 'never';
   const age = now - Date.parse(lastSeenAt);
@@ -21,7 +21,10 @@ export function tillState(lastSeenAt: string | null | undefined, now: number): T
   return age < MISSING_AFTER_MS ? 'quiet' : 'missing';
 }
 
-/** How long ago something happened, in the reader's words: 'now', '5 minutes ago', 'yesterday'. A clock that is ahead says 'now'. */
+/**
+ * Returns how long ago a moment was, in the reader's language: 'now', '5 minutes ago', 'yesterday'. A moment in the
+ * future, from a clock that is ahead, is 'now'.
+ */
 export function timeAgo(moment: string, now: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   const age = now - Date.parse(moment);
@@ -31,7 +34,7 @@ export function timeAgo(moment: string, now: number, language: Language): string
   return words.format(-Math.floor(age / DAY), 'day');
 }
 
-/** A day and a time of day in the reader's words and time zone. */
+/** Returns a date and time in the reader's language and time zone. */
 export function dayAndTime(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const MINUTE = 60_000;
 
 /**
- * The time, for words such as 'a minute ago': a minute later each minute while the page is in sight.
- * @param onMinute called each time
+ * Returns the time, for texts such as 'a minute ago'. It updates each minute while the page is visible.
+ * @param onMinute called at each of these updates
  */
 export function useEveryMinute(onMinute: () => void): number {
   const [now, setNow] = useState(() => Date.now());
@@ -24,7 +24,7 @@ export function useEveryMinute(onMinute: () => void): number {
   }, []);
 
   useEffect(function setTheClockOnReturn() {
-    // The words only: nothing is asked for because a window came back (specification section 9).
+    // Only the texts change: a window that gets visible must not cause a fetch (specification section 9).
     const returned = () => setNow(Date.now());
     document.addEventListener('visibilitychange', returned);
     return () => document.removeEventListener('visibilitychange', returned);

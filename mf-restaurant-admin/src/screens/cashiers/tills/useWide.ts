@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the tills have room beside a receipt. */
+/** The screens on which the tiles have room beside a receipt. */
 const WIDE = '(min-width: 75rem)';
 
-// jsdom has no media.
+// jsdom has no matchMedia.
 const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(WIDE) : undefined);
 
 function onChange(callback: () => void): () => void {
@@ -12,7 +12,7 @@ function onChange(callback: () => void): () => void {
   return () => query?.removeEventListener('change', callback);
 }
 
-/** Whether the screen is wide enough for the tills beside the receipt. */
+/** Returns whether the screen is wide enough for the tiles beside the receipt. */
 export function useWide(): boolean {
   return useSyncExternalStore(onChange, () => media()?.matches ?? false);
 }
