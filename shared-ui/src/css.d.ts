@@ -1,4 +1,4 @@
-/** A CSS module: its classes by their names in the source. */
+/** A CSS module: its class names by their names in the source. */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

@@ -3,7 +3,7 @@ import { applyTheme, chosenTheme } from './theme/theme';
 
 export { preferredLanguage };
 
-/** Turns the document to the reader's language and theme, as it must be before anything of it is seen. */
+/** Applies the reader's language and theme to the document. It must run before the first paint. */
 export function turnDocument(): void {
   applyLanguage(preferredLanguage());
   applyTheme(chosenTheme());

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the fonts of a page', () => {
-  it('are fetched after its load event', () => {
+  it('are fetched after the load event', () => {
     setState('interactive');
     loadFonts(fetchFonts);
     expect(fetchFonts).not.toHaveBeenCalled();
@@ -18,13 +18,13 @@ describe('the fonts of a page', () => {
     expect(fetchFonts).toHaveBeenCalledTimes(1);
   });
 
-  it('are fetched at once by a page that has loaded already', () => {
+  it('are fetched at once if the page has already loaded', () => {
     setState('complete');
     loadFonts(fetchFonts);
     expect(fetchFonts).toHaveBeenCalledTimes(1);
   });
 
-  it('are not fetched for a reader who saves data', () => {
+  it('are not fetched if the reader saves data', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     setState('complete');
     loadFonts(fetchFonts);

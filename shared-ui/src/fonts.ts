@@ -1,16 +1,16 @@
-/** What `navigator.connection` says where a browser has it (Network Information API). */
+/** The part of `navigator.connection` that is used here (Network Information API); not every browser has it. */
 interface Connection {
   saveData?: boolean;
 }
 
 /**
- * Loads the brand's fonts once the page has loaded, so that nothing competes with an invoice's first paint. A reader who saves data
- * keeps the fallback fonts, which have the same measures.
- * @param fetchFonts for tests
+ * Loads the brand's fonts after the page has loaded, so that they do not compete with an invoice's first paint. Readers
+ * who save data keep the fallback fonts, which have the same metrics.
+ * @param fetchFonts replaced in tests
  */
 export function loadFonts(fetchFonts: () => Promise<unknown> = () => import('./styles/fonts.css')): void {
   if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return;
-  // Without the fonts a page is read in the fallbacks.
+  // If the fonts cannot be loaded, the page keeps the fallbacks.
   const load = () => void fetchFonts().catch(() => {});
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });

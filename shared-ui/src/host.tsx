@@ -3,12 +3,12 @@ import type { ScreenHost } from 'contracts';
 
 const HostContext = createContext<ScreenHost | null>(null);
 
-/** Makes the host (the shell's or a standalone one's) known to the screens below. */
+/** Provides the host (the shell's or a standalone one's) to the screens below. */
 export const HostProvider = HostContext.Provider;
 
 /**
- * The host of the screen: notices, addresses and what else a remote may use.
- * @throws when no host is above: a screen is always rendered inside one
+ * Returns the host of the screen: notices, addresses and the other services that a remote may use.
+ * @throws if no host is provided: screens always render inside one
  */
 export function useHost(): ScreenHost {
   const host = useContext(HostContext);

@@ -1,4 +1,4 @@
-/** The package's public face. What is not used costs nothing: the package has no side effects but its styles. */
+/** The package's public face. Unused exports cost nothing: the package has no side effects except its styles. */
 export { Banner, type BannerTone } from './banner/Banner';
 export { Brand } from './brand/Brand';
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/Breadcrumb';

@@ -1,7 +1,7 @@
 /**
- * The router's shared face: what the suite uses of react-router, and nothing more.
- * It is shared as one singleton instead of the whole library, which keeps half of the router out of every first load
- * (docs/decisions/0003). A name that is missing here is added here, and the contract's version stays.
+ * The shared part of the router: only those exports of react-router that the suite uses. The suite shares this module
+ * as a singleton instead of the whole library, which keeps half of the router out of every first load
+ * (docs/decisions/0003). A missing export is added here, without a new contract version.
  */
 export {
   createBrowserRouter,

@@ -17,30 +17,30 @@ export { chooseOption, optionsOf, selectNamed } from './testing/chooseOption';
 export { focusEntered } from './testing/focusEntered';
 
 export interface SuiteOptions {
-  /** English when left out. */
+  /** English if omitted. */
   language?: Language;
-  /** Texts beside the parts' own. */
+  /** Texts in addition to those of the components. */
   catalogues?: readonly Catalogue[];
-  /** The address to begin at, query included. */
+  /** The initial address, with its query. */
   route?: string;
-  /** The route pattern of the screen (`/order/:id`); without it the screen answers every address. */
+  /** The route pattern of the screen (`/order/:id`); if omitted, the screen matches every address. */
   path?: string;
-  /** Further routes, for what the screen links to. */
+  /** Additional routes, for links of the screen. */
   routes?: RouteObject[];
   store?: Store;
 }
 
 export interface Suite extends RenderResult {
   user: UserEvent;
-  /** The notices the screen showed. */
+  /** The notices that the screen has shown. */
   toasts: Toast[];
   router: ReturnType<typeof createMemoryRouter>;
   texts: SuiteTexts;
 }
 
 /**
- * Renders a screen as a host would: texts of the language, one router, one store, a host to talk to.
- * Resolves when the language's texts are there.
+ * Renders a screen as a host would: with texts, a router, a store and a host. Resolves when the language's texts are
+ * loaded.
  */
 export async function renderWithSuite(
   ui: ReactElement,

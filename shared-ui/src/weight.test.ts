@@ -4,10 +4,13 @@ import { build } from 'esbuild';
 
 const FACE = path.join(__dirname, 'index.ts');
 
-/** What the shell shares with every remote: it costs no part anything. */
+/** Shared by the shell with every remote, so these cost a component nothing. */
 const SHARED = ['react', 'react/*', 'react-dom', 'react-redux', '@lingui/*', 'shared-ui/*'];
 
-/** The packages whose code a page loads at once that imports these names of the public face, and nothing else. What comes later is a chunk of its own. */
+/**
+ * Returns the packages in the first chunk of a page that imports only these names of the public face. Lazy chunks do
+ * not count.
+ */
 async function packagesIn(...names: string[]): Promise<string[]> {
   const { metafile } = await build({
     stdin: { contents: `export { ${names.join(', ')} } from ${JSON.stringify(FACE)};`, resolveDir: __dirname, loader: 'ts' },
@@ -29,22 +32,22 @@ async function packagesIn(...names: string[]): Promise<string[]> {
   return [...new Set(used.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }
 
-describe('what a part costs', () => {
-  it('is nothing of any library for what stands on the invoice before it is saved', async () => {
+describe('the bundled packages', () => {
+  it('are none for the components of an unsaved invoice', async () => {
     expect(await packagesIn('InvoiceView', 'Button', 'LinkButton', 'TextLink', 'Banner', 'Card', 'ErrorCard', 'EmptyState', 'Spinner', 'PageSpinner', 'Tile')).toEqual([]);
   });
 
-  it('is nothing of the widget library for the notices, the one-time code and the choices in a bar', async () => {
+  it('do not include the widget library for notices, the one-time code and the selects of a bar', async () => {
     expect(await packagesIn('ToastRegion', 'OtpBoxes', 'LanguageSelect', 'ThemeSelect', 'PageHeader', 'SuiteTexts')).toEqual([]);
   });
 
-  it('is the forms’ library, and not the widgets’, for the fields made of the browser’s own', async () => {
+  it('include Formik, but not the widget library, for fields built on native inputs', async () => {
     const packages = await packagesIn('TextField', 'PhoneField', 'TextAreaField', 'NumberField');
     expect(packages).toContain('formik');
     expect(packages.filter((name) => /react-aria|react-stately|@internationalized/.test(name))).toEqual([]);
   });
 
-  it('is the widget library for those built on it, which proves that it would be seen', async () => {
+  it('include the widget library for a component built on it, which proves that this test detects it', async () => {
     expect(await packagesIn('Dialog')).toContain('react-aria');
   });
 });

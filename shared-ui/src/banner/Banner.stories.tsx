@@ -16,7 +16,7 @@ export function Tones() {
   );
 }
 
-/** What a server said may be long, and in any language. */
+/** A server's message may be long, and in any language. */
 export function Long() {
   const sample = useSamples();
   return (

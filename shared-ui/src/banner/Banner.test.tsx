@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Long, Tones } from './Banner.stories';
 
 describe('a banner', () => {
-  it('is read out at once when it tells of an error, else when the reader pauses', async () => {
+  it('interrupts the screen reader for an error, and otherwise waits for a pause', async () => {
     await renderStory(Tones);
     expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached');
     expect(screen.getAllByRole('status').map((banner) => banner.textContent)).toEqual([
@@ -13,7 +13,7 @@ describe('a banner', () => {
     ]);
   });
 
-  it('shows the whole of a long message', async () => {
+  it('shows a long message in full', async () => {
     await renderStory(Long, { language: 'ar' });
     expect(screen.getByRole('alert')).toHaveTextContent(/تعذّر الوصول.*0123456789ab/);
   });

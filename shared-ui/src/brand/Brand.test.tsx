@@ -10,7 +10,7 @@ describe('the product’s name', () => {
     ['en', 'Eesal'],
     ['ar', 'إيصال'],
     ['ur', 'Eesal'],
-  ] as const)('is read out in the script that is shown (%s)', async (language, name) => {
+  ] as const)('is announced in the script that is shown (%s)', async (language, name) => {
     await renderStory(InALine, { language });
     expect(screen.getByText(name)).toBeInTheDocument();
   });

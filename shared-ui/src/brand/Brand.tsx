@@ -4,8 +4,9 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import classes from './Brand.module.css';
 
 /**
- * The product's mark and name in the script of the page: Latin letters beside the mark, or the Arabic name, whose alef is the mark.
- * As high as two thirds of a line of its font size; the letters take the colour of the words around it.
+ * The product's mark and name in the script of the page: Latin letters next to the mark, or the Arabic name, whose alef
+ * is the mark. Its height is two thirds of a line at its font size; the letters take the colour of the surrounding
+ * text.
  */
 export function Brand() {
   const arabic = useLanguage() === 'ar';

@@ -17,7 +17,7 @@ export function ThreeLevels() {
   );
 }
 
-/** A name keeps its own direction, whatever the page's, and a trail that is too long breaks between two pages. */
+/** A name keeps its own direction on any page, and a long trail wraps between two pages. */
 export function NamesOfTwoDirections() {
   const sample = useSamples();
   return (

@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { ThreeLevels } from './Breadcrumb.stories';
 
 describe('a breadcrumb', () => {
-  it('leads to the pages above, in their order', async () => {
+  it('links to the pages above, in their order', async () => {
     await renderStory(ThreeLevels);
     const links = within(screen.getByRole('navigation', { name: 'You are here' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -12,14 +12,14 @@ describe('a breadcrumb', () => {
     ]);
   });
 
-  it('ends with this page, which leads nowhere', async () => {
+  it('ends with the current page, which is not a link', async () => {
     await renderStory(ThreeLevels);
     const last = screen.getAllByRole('listitem').at(-1)!;
     expect(within(last).getByText('Olaya branch')).toHaveAttribute('aria-current', 'page');
     expect(within(last).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('goes there without a new document', async () => {
+  it('navigates without loading a new document', async () => {
     const { user, router } = await renderStory(ThreeLevels);
     await user.click(screen.getByRole('link', { name: 'Restaurants' }));
     expect(router.state.location.pathname).toBe('/restaurants');
@@ -28,7 +28,7 @@ describe('a breadcrumb', () => {
   it.each([
     ['ar', 'أنت هنا'],
     ['ur', 'آپ یہاں ہیں'],
-  ] as const)('is named in %s', async (language, name) => {
+  ] as const)('has a name in %s', async (language, name) => {
     await renderStory(ThreeLevels, { language });
     expect(screen.getByRole('navigation', { name })).toBeVisible();
   });

@@ -4,13 +4,13 @@ import { useTexts } from '../texts';
 import classes from './Breadcrumb.module.css';
 
 export interface BreadcrumbProps {
-  /** The pages above this one, from the topmost down. */
+  /** The pages above this one, starting at the top. */
   trail: readonly { label: string; to: string }[];
-  /** What this page is called. */
+  /** The name of this page. */
   current: string;
 }
 
-/** Where a page stands: the way up from it, for pages three or more levels deep. One level up is a link back in the PageHeader. */
+/** The path to the page, for pages three or more levels deep. For one level, use a back link in the PageHeader. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   const text = useTexts();
   return (

@@ -4,7 +4,7 @@ import { Button } from './Button';
 
 export default { title: 'Actions/Button', reference: ['Variants'] } satisfies PartStories;
 
-/** One primary button on a screen; what takes something away is `danger`; what stands beside text is `quiet`. */
+/** One primary button per screen; `danger` for deleting; `quiet` next to text. */
 export function Variants() {
   const sample = useSamples();
   return (

@@ -5,12 +5,12 @@ import { Busy, Disabled, Variants } from './Button.stories';
 import { Button } from './Button';
 
 describe('a button', () => {
-  it('submits no form unless it is told to', async () => {
+  it('submits a form only if its type says so', async () => {
     await renderStory(Variants);
     for (const button of screen.getAllByRole('button')) expect(button).toHaveAttribute('type', 'button');
   });
 
-  it('shows Loading and takes no press while it is busy', async () => {
+  it('shows Loading and ignores presses while it is busy', async () => {
     const onClick = jest.fn();
     const { user } = await renderWithSuite(
       <Button busy onClick={onClick}>
@@ -21,7 +21,7 @@ describe('a button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('says so to those who do not see its wheel', async () => {
+  it('announces that it is busy', async () => {
     await renderStory(Busy);
     expect(screen.getByRole('button', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   });

@@ -5,11 +5,11 @@ import classes from './Button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** The button, for who gives it the focus. */
+  /** The button element, for example to focus it. */
   ref?: Ref<HTMLButtonElement>;
   /** A request is running: the button is disabled and says so. */
   busy?: boolean;
-  /** What it says meanwhile; 'Loading' when left out. */
+  /** The label while it is busy; 'Loading' if omitted. */
   busyLabel?: string;
 }
 

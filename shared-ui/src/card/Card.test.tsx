@@ -9,7 +9,7 @@ describe('a card', () => {
     expect(screen.getByRole('heading', { name: 'Olaya branch' })).toBeVisible();
   });
 
-  it('takes a role and a class beside its own', () => {
+  it('takes a role and an additional class', () => {
     render(<Card role="alert" className="wide" />);
     expect(screen.getByRole('alert')).toHaveClass('card', 'wide');
   });

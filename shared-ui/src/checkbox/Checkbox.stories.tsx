@@ -18,7 +18,7 @@ export function States() {
   );
 }
 
-/** Beside what names it already. */
+/** Next to something that already names it. */
 export function WithoutWords() {
   const sample = useSamples();
   const [checked, setChecked] = useState(false);

@@ -5,7 +5,7 @@ import { SomeOfMany, States, WithoutWords } from './Checkbox.stories';
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('a checkbox', () => {
-  it('is checked, unchecked, or in between', async () => {
+  it('is checked, unchecked or indeterminate', async () => {
     await renderStory(States);
     expect(box('Restaurants')).not.toBeChecked();
     expect(box('Categories')).toBeChecked();
@@ -13,7 +13,7 @@ describe('a checkbox', () => {
     expect(box('Session')).toBeDisabled();
   });
 
-  it('is changed by its label, and by Space', async () => {
+  it('is toggled by its label, and by Space', async () => {
     const { user } = await renderStory(SomeOfMany);
     await user.click(screen.getByText('Categories'));
     expect(box('Categories')).toBeChecked();
@@ -21,7 +21,7 @@ describe('a checkbox', () => {
     expect(box('Categories')).not.toBeChecked();
   });
 
-  it('stands for several: pressed in between, it checks all; pressed again, none', async () => {
+  it('can represent several: a press on the indeterminate box checks all, the next one none', async () => {
     const { user } = await renderStory(SomeOfMany);
     expect(box('Pages')).toBePartiallyChecked();
     await user.click(box('Pages'));
@@ -30,7 +30,7 @@ describe('a checkbox', () => {
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
   });
 
-  it('keeps its name where its words are not shown', async () => {
+  it('keeps its name when its label is hidden', async () => {
     const { user } = await renderStory(WithoutWords, { language: 'ar' });
     await user.click(box('مطبخ نجد'));
     expect(box('مطبخ نجد')).toBeChecked();

@@ -3,27 +3,27 @@ import classes from './Checkbox.module.css';
 
 export interface CheckboxProps {
   label: string;
-  /** The label is read aloud only: what stands beside the box says it to those who see it. */
+  /** Hides the label visually; screen readers still announce it. For a box next to something that names it. */
   hideLabel?: boolean;
   checked: boolean;
-  /** Some of what it stands for is checked. It is drawn and said, and the next press checks all. */
+  /** Some, but not all, of what the box represents is checked. The next press checks all. */
   indeterminate?: boolean;
-  /** The event tells which keys were held. */
+  /** The event tells which modifier keys were held. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   name?: string;
-  /** The box, for who gives it the focus. */
+  /** The input element, for example to focus it. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A yes or no: the browser's own checkbox, drawn in the suite's colours. Its label is pressed as well. */
+/** A yes or no: the browser's own checkbox, drawn in the suite's colours. A press on its label toggles it too. */
 export function Checkbox({ label, hideLabel = false, checked, indeterminate = false, onChange, disabled, name, ref }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const box = ref ?? own;
 
   useEffect(
     function markIndeterminate() {
-      // The third state has no attribute. A press takes it away, so it is set again whenever the box changes.
+      // The third state has no attribute, and a press clears it, so it is set again whenever the box changes.
       if (box.current) box.current.indeterminate = indeterminate;
     },
     [box, checked, indeterminate],

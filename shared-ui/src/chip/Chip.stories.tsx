@@ -15,7 +15,7 @@ export const States = () => (
   </p>
 );
 
-/** Words of a screen's own. */
+/** Words that only one screen uses. */
 export function OtherWords() {
   const sample = useSamples();
   return (

@@ -4,14 +4,14 @@ import { OtherWords, States } from './Chip.stories';
 import { KNOWN_STATES } from './StateBadge';
 
 describe('a state', () => {
-  it.each(['en', 'ar', 'ur'] as const)('is said by a word of its own, and has a sign, in %s', async (language) => {
+  it.each(['en', 'ar', 'ur'] as const)('has a distinct word and a sign in %s', async (language) => {
     const { container } = await renderStory(States, { language });
     const badges = [...container.querySelectorAll('p > span')];
     expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(KNOWN_STATES.length);
     for (const badge of badges) expect(badge.querySelector('svg')).not.toBeNull();
   });
 
-  it('may be said in a screen’s own words', async () => {
+  it('can use a screen’s own words', async () => {
     await renderStory(OtherWords);
     expect(screen.getByText('New order')).toBeVisible();
   });

@@ -3,7 +3,10 @@ import type { IconNode } from 'lucide';
 import { Icon } from '../icon/Icon';
 import classes from './Chip.module.css';
 
-/** `good` went well, `notice` deserves a look, `bad` failed, `active` is under way, `neutral` only tells, `new` has just come. */
+/**
+ * `good` went well, `notice` deserves a look, `bad` failed, `active` is under way, `neutral` only informs, `new` has
+ * just arrived.
+ */
 export type ChipTone = 'good' | 'notice' | 'bad' | 'active' | 'neutral' | 'new';
 
 export interface ChipProps {
@@ -12,7 +15,10 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in a word or two, with a sign and a tint: the word alone must be enough. The usual states have a `StateBadge`. */
+/**
+ * A state in a word or two, with an icon and a tint: the word alone must be clear. Use `StateBadge` for the usual
+ * states.
+ */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={`${classes.chip} ${classes[tone]}`}>

@@ -15,14 +15,14 @@ const STATES = {
   untried: { tone: 'neutral', icon: untriedIcon },
 } as const satisfies Record<string, { tone: ChipTone; icon: IconNode }>;
 
-/** What an order or a connection may be. */
+/** The states of an order or of a connection. */
 export type KnownState = keyof typeof STATES;
 
-/** The state of an order or of a connection to a point of sale: the same word, sign and tint on every screen. */
+/** The state of an order or of a connection to a point of sale: with the same word, icon and tint on every screen. */
 export function StateBadge({ state }: { state: KnownState }) {
   const text = useTexts();
   return <Chip {...STATES[state]}>{text(`ui.state.${state}`)}</Chip>;
 }
 
-/** Every state, for pictures and tests. */
+/** Every state, for screenshots and tests. */
 export const KNOWN_STATES = Object.keys(STATES) as KnownState[];

@@ -1,13 +1,15 @@
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** What the reader chose on an earlier visit. It comes from the browser's storage, so it may be anything. */
+/**
+ * Returns the reader's choice from an earlier visit. Its value is not validated: browser storage may contain anything.
+ */
 export function keptChoice(key: string): string | null {
   return localStorage.getItem(key);
 }
 
 /**
- * Keeps a choice for the next visits, or forgets it. The cookie tells whoever serves the next page, so that
- * one that is drawn already comes in the chosen language.
+ * Stores a choice for the next visits; `null` removes it. The cookie tells the web host, so that a page drawn at build
+ * time or by the server arrives in the chosen language.
  */
 export function keepChoice(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);

@@ -6,7 +6,7 @@ const shown = () => screen.queryAllByRole('menuitem').map((item) => item.textCon
 const search = () => screen.getByRole('searchbox', { name: 'Search pages and actions' });
 
 describe('the command palette', () => {
-  it('opens with the focus in its search and every command below, by group', async () => {
+  it('opens with the focus in its search field and every command below, by group', async () => {
     const { user } = await renderStory(Closed);
     await user.click(screen.getByRole('button', { name: 'Commands' }));
     expect(screen.getByRole('dialog', { name: 'Commands' })).toBeVisible();
@@ -14,7 +14,7 @@ describe('the command palette', () => {
     expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual(['PagesRestaurantsCategories', 'SessionLogout']);
   });
 
-  it('shows what contains the typed words, in its name or in its other words', async () => {
+  it('shows the commands whose name or keywords contain the typed words', async () => {
     const { user } = await renderStory(Opened);
     await user.type(search(), 'CATEG');
     expect(shown()).toEqual(['Categories']);
@@ -23,13 +23,13 @@ describe('the command palette', () => {
     expect(shown()).toEqual(['Restaurants']);
   });
 
-  it('says that nothing is called that', async () => {
+  it('says when nothing matches', async () => {
     const { user } = await renderStory(Opened);
     await user.type(search(), 'zzz');
     expect(screen.getByText('No results')).toBeVisible();
   });
 
-  it('does the chosen command by keyboard, closes, and gives the focus back', async () => {
+  it('runs the chosen command by keyboard, closes, and returns the focus', async () => {
     const { user } = await renderStory(Closed);
     const opener = screen.getByRole('button', { name: 'Commands' });
     opener.focus();
@@ -41,14 +41,14 @@ describe('the command palette', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('closes on Escape and does nothing', async () => {
+  it('closes on Escape without running a command', async () => {
     const { user } = await renderStory(Opened);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is searched in the reader’s language', async () => {
+  it('searches in the reader’s language', async () => {
     const { user } = await renderStory(Opened, { language: 'ar' });
     await user.type(screen.getByRole('searchbox'), 'مطا');
     expect(shown()).toEqual(['المطاعم']);

@@ -9,13 +9,13 @@ import { useTexts } from '../texts';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import classes from './CommandPalette.module.css';
 
-/** Something that can be done from anywhere: going to a page, changing the language, logging out. */
+/** A command that is available everywhere: opening a page, changing the language, logging out. */
 export interface Command {
   id: string;
   label: string;
-  /** The language of the label, when it is not the interface's. */
+  /** The language of the label, if it is not the interface's. */
   lang?: string;
-  /** Other words it is found by. */
+  /** Other words that find it. */
   keywords?: string;
   run: () => void;
 }
@@ -27,9 +27,9 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Everything that can be done from anywhere, found by typing a part of its name. Arrows choose, Enter does it, Escape
- * closes; focus goes back to where it was. A screen's own actions belong on the screen as well: this is the short way, not
- * the only one.
+ * All commands that are available everywhere, found by typing a part of their names. Arrows choose, Enter runs, Escape
+ * closes; the focus returns to where it was. A command must also be available elsewhere on the screen: the palette is a
+ * shortcut.
  */
 export function CommandPalette({ groups, isOpen, onClose }: CommandPaletteProps) {
   return (

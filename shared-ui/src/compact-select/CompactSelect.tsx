@@ -3,14 +3,14 @@ import { Select, type SelectOption } from '../select/Select';
 import classes from './CompactSelect.module.css';
 
 export interface CompactSelectProps<Value extends string> {
-  /** Names the choice to those who do not see what stands around it. */
+  /** The accessible name of the select. */
   label: string;
   value: Value;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
 }
 
-/** A choice outside a form that applies at once: in a bar, above a table. In a form, use SelectField. */
+/** A select outside a form that applies at once: in a bar, above a table. In a form, use SelectField. */
 export function CompactSelect<Value extends string>({ label, ...rest }: CompactSelectProps<Value>) {
   return <Select {...rest} align="end" aria-label={label} className={buttonClass('bare', classes.select)} />;
 }

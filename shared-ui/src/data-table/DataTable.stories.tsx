@@ -20,14 +20,14 @@ const FEW = sampleRows(4);
 const MANY = sampleRows(34);
 const HUNDRED = sampleRows(100);
 
-/** What every story's table has. */
+/** Returns the props that every story's table has. */
 function useSampleTable(rows: readonly Sample[] = FEW) {
   const sample = useSamples();
   const columns = useSampleColumns();
   return { sample, table: { caption: sample('sample.table.restaurants'), columns, rows, rowKey: key, empty: <EmptyState title={sample('sample.table.empty')} /> } };
 }
 
-/** A few actions in sight, the rest behind three dots. */
+/** A few visible actions, the others behind three dots. */
 export function Plain() {
   const { sample, table } = useSampleTable();
   const [done, setDone] = useState('');
@@ -60,7 +60,7 @@ export function Sorted() {
   return <DataTable {...table} sort={sort} onSort={setSort} />;
 }
 
-/** Shift selects from the row that was pressed before. */
+/** Shift extends the selection from the last pressed row. */
 export function Selected() {
   const { sample, table } = useSampleTable(MANY.slice(0, 6));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['r2', 'r3']));
@@ -77,7 +77,7 @@ export function Loading() {
   return <DataTable {...table} busy expectedRows={4} actions={() => sample('sample.table.edit')} />;
 }
 
-/** Another page is on its way: the old rows stay until it is there. */
+/** The next page is loading: the old rows stay until it arrives. */
 export function Stale() {
   const { table } = useSampleTable();
   return <DataTable {...table} busy />;
@@ -106,7 +106,7 @@ export function Failed() {
   return <DataTable {...table} failure={failed ? { message: sample('sample.table.message'), onRetry: () => setFailed(false) } : undefined} />;
 }
 
-/** One sum per currency the rows carry. */
+/** One sum per currency in the rows. */
 export function WithTotals() {
   const { table } = useSampleTable(MANY.slice(0, 7));
   return <DataTable {...table} totals={({ amount, currency }) => ({ amount, currency })} />;
@@ -117,14 +117,14 @@ export function Compact() {
   return <DataTable {...table} density="compact" actions={() => <Button variant="secondary">{sample('sample.table.branches')}</Button>} />;
 }
 
-/** The reader leaves columns out, and it is kept. What is still too wide scrolls. */
+/** The reader hides columns, and the browser remembers it. A table that is still too wide scrolls. */
 export function ManyColumns() {
   const { table } = useSampleTable(MANY.slice(0, 12));
   const view = useTableView('workshop', useSampleColumns(true));
   return <DataTable {...table} columns={view.columns} density={view.density} tools={<TableMenu view={view} />} />;
 }
 
-/** Everything at once, as a screen with a server behind it has it. */
+/** Everything together, as on a screen with a server. */
 export function Paged() {
   const { sample, table } = useSampleTable();
   const view = useTableView('workshop-paged', table.columns);
@@ -153,7 +153,7 @@ export function Paged() {
   );
 }
 
-/** The most a screen shows at once: a hundred rows of ten columns. Selecting one of them draws one. */
+/** The most that a screen shows at once: a hundred rows of ten columns. Selecting a row renders only that row. */
 export function Hundred() {
   const { table } = useSampleTable(HUNDRED);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -33,7 +33,7 @@ const table = (rows: Branch[]) => (
 const nowhere = () => expect(screen.queryByRole('table')).not.toBeInTheDocument();
 
 describe('a table', () => {
-  it('is named and has a heading per column and one for the actions', async () => {
+  it('has a name, a heading per column, and one for the actions', async () => {
     await renderWithSuite(table(branches));
     const shown = screen.getByRole('table', { name: 'Branches' });
     expect(within(shown).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['#', 'Name', 'Actions']);
@@ -48,7 +48,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('opens a row by a press anywhere on it but on what is pressed itself', async () => {
+  it('opens a row by a press anywhere on it, except on its controls', async () => {
     const onOpen = jest.fn();
     const { user } = await renderWithSuite(
       <DataTable caption="Branches" columns={columns} rows={branches} rowKey={({ id }) => id} empty={null} onOpen={onOpen} actions={({ name }) => <button type="button">Report of {name}</button>} />,
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(onOpen.mock.calls).toEqual([[branches[1]]]);
   });
 
-  it('is no stop of the keyboard while there is nothing to scroll, and announces nothing by itself', async () => {
+  it('is not a tab stop while there is nothing to scroll, and announces nothing', async () => {
     const { user } = await renderWithSuite(table(branches));
     await user.tab();
     expect(screen.getByRole('button', { name: 'Open Olaya' })).toHaveFocus();
@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is a named region that the keyboard reaches once it is too wide, and only then', async () => {
+  it('is a named region and a tab stop once it is too wide', async () => {
     const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1);
     const { user } = await renderWithSuite(table(branches));
     await user.tab();
@@ -74,7 +74,7 @@ describe('a table', () => {
     wide.mockRestore();
   });
 
-  it('keeps the rarer actions of a row in a menu that names the row', async () => {
+  it('keeps less frequent actions of a row in a menu that names the row', async () => {
     const { user } = await renderStory(Plain);
     await user.click(screen.getByRole('button', { name: 'More actions for Albaik' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
@@ -83,7 +83,7 @@ describe('a table', () => {
 });
 
 describe('the states of a table', () => {
-  it('while nothing is there yet: a skeleton of as many rows, said as Loading', async () => {
+  it('before the first rows: a skeleton of as many rows, announced as Loading', async () => {
     const { container } = await renderStory(Loading);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -91,20 +91,20 @@ describe('the states of a table', () => {
     expect(screen.queryAllByRole('cell')).toEqual([]);
   });
 
-  it('while others are on their way: the old rows, marked as stale', async () => {
+  it('while other rows load: the old rows, marked as stale', async () => {
     await renderStory(Stale);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Albaik')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('without rows: the empty state in its place', async () => {
+  it('without rows: the empty state', async () => {
     await renderStory(Empty);
     expect(screen.getByText("Restaurants doesn't exist")).toBeVisible();
     nowhere();
   });
 
-  it('without rows that a filter matches: that, and the way out of the filter', async () => {
+  it('without rows that match the filter: a message, and a button that clears the filter', async () => {
     const { user } = await renderStory(NoResult);
     expect(screen.getByText('No restaurant matches the filter.')).toBeVisible();
     nowhere();
@@ -112,7 +112,7 @@ describe('the states of a table', () => {
     expect(screen.getByRole('table')).toBeVisible();
   });
 
-  it("when they could not be read: the 'Oops!' card, and another try", async () => {
+  it("after a failure: the 'Oops!' card with Retry", async () => {
     const { user } = await renderStory(Failed);
     expect(screen.getByRole('alert')).toHaveTextContent('The list is resting.');
     nowhere();
@@ -124,22 +124,22 @@ describe('the states of a table', () => {
 describe('the Total bar', () => {
   const sums = () => within(screen.getByRole('group', { name: 'Total' })).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-  it('has one sum per currency the rows carry; the dollar says its code beside amounts without a currency', async () => {
+  it('has one sum per currency in the rows; dollars show their code next to amounts without a currency', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
   });
 
-  it('is read in the reader’s language, with Latin digits', async () => {
+  it('is in the reader’s language, with Latin digits', async () => {
     await renderStory(WithTotals, { language: 'ar' });
     expect(within(screen.getByRole('group', { name: 'الإجمالي' })).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByRole('group', { name: 'الإجمالي' })).toHaveTextContent('7,331.03');
   });
 });
 
-describe('a table of which the server sends pages', () => {
+describe('a table with pages from the server', () => {
   const numbers = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.lastChild?.textContent);
 
-  it('goes on counting its rows on the next page', async () => {
+  it('continues the row numbers on the next page', async () => {
     const { user } = await renderStory(Paged);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(numbers()).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
@@ -147,7 +147,7 @@ describe('a table of which the server sends pages', () => {
     expect(numbers()).toEqual(['31', '32', '33', '34']);
   });
 
-  it('keeps what is selected on another page', async () => {
+  it('keeps the selection across pages', async () => {
     const { user } = await renderStory(Paged);
     await user.click(screen.getByRole('checkbox', { name: 'Select Albaik' }));
     await user.click(screen.getByRole('button', { name: 'Next page' }));

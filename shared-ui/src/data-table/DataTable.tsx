@@ -16,49 +16,52 @@ import { useCards } from './useCards';
 import { useRowSelection } from './useRowSelection';
 import classes from './DataTable.module.css';
 
-/** Rows that can be selected. Keys of rows on other pages stay selected. */
+/** The selection of rows. Keys of rows on other pages stay selected. */
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
-  /** What a row is called, as in 'Select Albaik'. */
+  /** The name of a row, as in 'Select Albaik'. */
   rowName: (row: Row) => string;
-  /** Whether a row may be selected; every row may when left out. The box of one that may not cannot be pressed. */
+  /** Whether a row may be selected; the checkbox of other rows is disabled. If omitted, every row may. */
   canSelect?: (row: Row) => boolean;
-  /** What can be done with the selected rows: buttons. */
+  /** Buttons for the selected rows. */
   actions?: ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table to those who do not see what stands above it. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What stands there when there are no rows: an `EmptyState`, or `NoResult` while a filter holds. */
+  /** Shown when there are no rows: an `EmptyState`, or `NoResult` while a filter is set. */
   empty: ReactNode;
-  /** Buttons and links of a row, in a last column; the rarer ones in a `Menu`. */
+  /** Buttons and links of a row, in a last column; the less frequent ones in a `Menu`. */
   actions?: (row: Row) => ReactNode;
-  /** The place of the first row in the whole list, from 0, when the server sends pages. */
+  /** The index of the first row in the whole list, from 0, when the server sends pages. */
   firstIndex?: number;
-  /** How the rows are ordered; `null` is the usual order. */
+  /** The order of the rows; `null` is the default order. */
   sort?: Sort | null;
-  /** The headings of sortable columns ask for another order. Who gives the rows orders them. */
+  /** Called when the reader presses a sortable heading. The owner sorts the rows. */
   onSort?: (sort: Sort | null) => void;
   selection?: TableSelection<Row>;
-  /** Rows are on their way: those that are shown are stale, and where there are none a skeleton stands for them. */
+  /** Rows are loading: the shown rows are marked as stale; without rows a skeleton is shown. */
   busy?: boolean;
-  /** How many rows the skeleton has. */
+  /** The number of rows of the skeleton. */
   expectedRows?: number;
-  /** The rows could not be read: the 'Oops!' card stands in their place. */
+  /** The rows could not be loaded: the 'Oops!' card replaces the table. */
   failure?: Pick<ErrorCardProps, 'message' | 'onRetry'>;
-  /** What a row adds to the Total bar; without it there is none. */
+  /** A row's contribution to the Total bar; if omitted, there is no bar. */
   totals?: (row: Row) => Amount;
   density?: Density;
-  /** What stands at the start of the bar above: a search, filters. */
+  /** The start of the bar above the table: a search, filters. */
   filters?: ReactNode;
-  /** What stands at the end of that bar: an export, `TableMenu`. */
+  /** The end of that bar: an export, `TableMenu`. */
   tools?: ReactNode;
-  /** A press anywhere on a row that presses nothing else. The same must be reached by keyboard: by a link or the row's menu. */
+  /**
+   * Called for a press on a row outside its controls. The same action must be available by keyboard: by a link or the
+   * row's menu.
+   */
   onOpen?: (row: Row) => void;
 }
 
@@ -66,8 +69,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 const ignore = () => {};
 
 /**
- * The suite's table; on a narrow screen each row is a card that names its values. It is loading, empty, without a result,
- * failed or filled, and says which. `Pagination` stands below it, and `TableMenu` in its bar.
+ * The suite's table; on a narrow screen each row is a card that names its values. It shows whether it is loading,
+ * empty, without a match, failed or filled. `Pagination` goes below it, and `TableMenu` in its bar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, sort = null, onSort, selection, busy = false, failure, totals } = props;
@@ -121,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={selection.actions}
           onClear={() => {
             clear();
-            // The button goes with the selection, and the focus would go with it.
+            // The Clear button disappears with the selection, and would take the focus with it.
             allBox.current?.focus();
           }}
         >

@@ -4,11 +4,11 @@ import { useTexts } from '../texts';
 
 export interface NoResultProps {
   title: string;
-  /** Takes the filter away and shows all rows again. */
+  /** Clears the filter. */
   onClear: () => void;
 }
 
-/** A table's `empty` while a filter holds: there are rows, but none of these. */
+/** A table's `empty` while a filter is set: there are rows, but none match. */
 export function NoResult({ title, onClear }: NoResultProps) {
   const text = useTexts();
   return (

@@ -4,14 +4,14 @@ import { useTexts } from '../texts';
 import classes from './TableBar.module.css';
 
 interface SelectionBarProps {
-  /** '3 selected'. */
+  /** The number of selected rows as text: '3 selected'. */
   children: string;
-  /** What can be done with them. */
+  /** Buttons for the selected rows. */
   actions?: ReactNode;
   onClear: () => void;
 }
 
-/** How many rows are selected, what can be done with them, and the way out: over the foot of the window, on night. */
+/** The number of selected rows, their actions and a Clear button, at the bottom of the window on a dark background. */
 export function SelectionBar({ children, actions, onClear }: SelectionBarProps) {
   const text = useTexts();
   return (

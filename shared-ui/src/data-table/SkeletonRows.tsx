@@ -10,7 +10,7 @@ interface SkeletonRowsProps<Row> {
   hasActions: boolean;
 }
 
-/** Rows as they will be, without their words: what comes takes their place and moves nothing. */
+/** Placeholders in the size of the coming rows, so that nothing moves when the rows arrive. */
 export function SkeletonRows<Row>({ count, columns, hasPick, hasActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="presentation" aria-hidden="true" className={classes.skeleton}>

@@ -1,7 +1,7 @@
 import type { Sort } from './column';
 import classes from './Sort.module.css';
 
-/** Two small arrows; the one that holds is the stronger. `aria-sort` says it to those who do not see it. */
+/** Two small arrows; the one of the current order is darker. `aria-sort` says it to screen readers. */
 export function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   const strength = (of: Sort['direction']) => (direction === of ? classes.strong : undefined);
   return (

@@ -8,7 +8,7 @@ interface SortSelectProps<Row> {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The order of the rows where they are cards: there are no headings to press. */
+/** The select for the order of cards, which have no headings to press. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const text = useTexts();
   const orders = columns

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './TableBar.module.css';
 
-/** What stands above a table: what can be done with its rows, and at the end how it is shown. */
+/** The bar above a table: search and filters, and at the end the tools. */
 export function TableBar({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   return (
     <div className={classes.bar}>

@@ -9,14 +9,14 @@ import classes from './DataTable.module.css';
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   hasActions: boolean;
-  /** The box that selects all, where rows can be selected. */
+  /** The checkbox that selects all rows, if rows can be selected. */
   selectAll?: ReactNode;
   sort: Sort | null;
-  /** Left out where headers cannot be pressed: on cards they are not seen. */
+  /** Omitted for cards, whose headings are not visible. */
   onSort?: (sort: Sort | null) => void;
 }
 
-/** The headings. That of a column the rows can be ordered by is a button. */
+/** The headings. The heading of a sortable column is a button. */
 export function TableHead<Row>({ columns, hasActions, selectAll, sort, onSort }: TableHeadProps<Row>) {
   const text = useTexts();
   return (

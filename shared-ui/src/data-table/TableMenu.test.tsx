@@ -15,7 +15,7 @@ const choice = (name: string) => screen.getByRole('menuitemcheckbox', { name });
 const open = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'View' }));
 
 describe('the view of a table', () => {
-  it('leaves out a column the reader does not want, and keeps its menu open', async () => {
+  it('hides a column, and keeps its menu open', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     expect(choice('City')).toBeChecked();
@@ -25,21 +25,21 @@ describe('the view of a table', () => {
     expect(headers()).toContain('Orders');
   });
 
-  it('offers only the columns that may be left out', async () => {
+  it('offers only the columns that may be hidden', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     const offered = within(screen.getByRole('group', { name: 'Columns' })).getAllByRole('menuitemcheckbox');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['City', 'Orders', 'Amount', 'System', 'Since', 'Manager', 'Phone', 'Address']);
   });
 
-  it('may leave out every column it offers while others stay', async () => {
+  it('may hide every column that it offers if others remain', async () => {
     const { user } = await renderStory(ManyColumns);
     await open(user);
     for (const offered of screen.getAllByRole('menuitemcheckbox')) await user.click(offered);
     expect(headers()).toEqual(['#', 'Name']);
   });
 
-  it('is kept for the next visit', async () => {
+  it('is remembered for the next visit', async () => {
     const { user, unmount } = await renderStory(ManyColumns);
     await open(user);
     await user.click(choice('City'));
@@ -50,7 +50,7 @@ describe('the view of a table', () => {
     expect(screen.getByRole('table')).toHaveClass('compact');
   });
 
-  it('is worked by keyboard alone', async () => {
+  it('works by keyboard', async () => {
     const { user } = await renderStory(ManyColumns);
     await user.tab();
     await user.keyboard('{ArrowDown} ');
@@ -61,13 +61,13 @@ describe('the view of a table', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('is what it usually is when the storage holds something else', async () => {
+  it('has its defaults when the stored value is invalid', async () => {
     localStorage.setItem('table:workshop', '{"hidden":{"city":1},"density":"tiny"');
     await renderStory(ManyColumns);
     expect(headers()).toContain('City');
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     const { user } = await renderStory(ManyColumns, { language: 'ur' });
     await user.click(screen.getByRole('button', { name: 'منظر' }));
     expect(choice('شہر')).toBeChecked();
@@ -86,7 +86,7 @@ function AllHideable() {
 }
 
 describe('the last column of a table', () => {
-  it('stays', async () => {
+  it('cannot be hidden', async () => {
     const { user } = await renderWithSuite(<AllHideable />);
     await open(user);
     await user.click(choice('One'));
@@ -95,7 +95,7 @@ describe('the last column of a table', () => {
     expect(headers()).toEqual(['Two']);
   });
 
-  it('stays whatever the storage says', async () => {
+  it('is not hidden by a stored value', async () => {
     localStorage.setItem('table:all', '{"hidden":["one","two"]}');
     await renderWithSuite(<AllHideable />);
     expect(headers()).toEqual(['One', 'Two']);

@@ -6,7 +6,10 @@ import { useTexts } from '../texts';
 import type { Density } from './keptView';
 import type { TableView } from './useTableView';
 
-/** Which columns a table shows and how high its rows are. It stands in the table's bar: `tools={<TableMenu view={view} />}`. */
+/**
+ * Chooses the visible columns and the row height of a table. It belongs in the table's bar: `tools={<TableMenu
+ * view={view} />}`.
+ */
 export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
   const text = useTexts();
   return (
@@ -23,7 +26,7 @@ export function TableMenu<Row>({ view }: { view: TableView<Row> }) {
         <ChoiceSection
           title={text('ui.table.columns')}
           mode="multiple"
-          // The last column stays: it is seen here, and cannot be switched off.
+          // The last visible column cannot be hidden.
           options={view.choices.map(({ id, header }) => ({ id, label: header, fixed: view.columns.length === 1 && view.shown.has(id) }))}
           chosen={view.shown}
           onChoose={view.show}

@@ -7,12 +7,12 @@ import classes from './DataTable.module.css';
 
 interface TableRowProps<Row> {
   row: Row;
-  /** The row's place in the list, from 0. */
+  /** The row's index in the list, from 0. */
   index: number;
   rowKey: string;
   columns: readonly Column<Row>[];
   actions?: (row: Row) => ReactNode;
-  /** Names the box that selects the row; without it the row has none. */
+  /** The label of the checkbox that selects the row; if omitted, there is none. */
   selectLabel?: string;
   canSelect: boolean;
   isSelected: boolean;
@@ -25,10 +25,11 @@ const PRESSED_ITSELF = 'a, button, input, select, label, [role="menu"]';
 
 function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSelect, isSelected, onSelect, onOpen }: TableRowProps<Row>) {
   const open = ({ target }: Press) => {
-    // A reader who has marked words wants to copy them.
+    // A reader who has selected text wants to copy it.
     if (!(target as Element).closest(PRESSED_ITSELF) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
-  // By its key a screen finds the row again. The roles are said aloud because a table that is laid out as cards loses its own.
+  // The key lets a screen find the row again. The roles are explicit because CSS that turns a table into cards removes
+  // the native ones.
   return (
     <tr role="row" data-row={rowKey} className={[isSelected && classes.selected, onOpen && classes.opens].filter(Boolean).join(' ') || undefined} onClick={onOpen && open}>
       {selectLabel !== undefined && (
@@ -59,5 +60,5 @@ function Cells<Row>({ row, index, rowKey, columns, actions, selectLabel, canSele
   );
 }
 
-/** One row, drawn again only when something of it changed: selecting one of a hundred draws one. */
+/** One row, memoised: selecting one of a hundred rows renders only that row. */
 export const TableRow = memo(Cells) as typeof Cells;

@@ -17,7 +17,7 @@ interface TableSheetProps<Row> {
   actions?: (row: Row) => ReactNode;
   density: Density;
   busy: boolean;
-  /** Rows of the skeleton. */
+  /** The number of skeleton rows. */
   expectedRows: number;
   sort: Sort | null;
   onSort?: (sort: Sort | null) => void;
@@ -26,12 +26,12 @@ interface TableSheetProps<Row> {
   canSelect?: (row: Row) => boolean;
   selectAll?: ReactNode;
   onSelect: SelectRow;
-  /** What closes the sheet: the Total bar. */
+  /** The footer: the Total bar. */
   foot?: ReactNode;
   onOpen?: (row: Row) => void;
 }
 
-/** The table itself: its rows, or the skeleton of those that are on their way. It scrolls sideways where it has to. */
+/** The table itself, with its rows or a skeleton while they load. It scrolls sideways if it is too wide. */
 export function TableSheet<Row>(props: TableSheetProps<Row>) {
   const { caption, columns, rows, rowKey, firstIndex, actions, density, busy, selected, selectLabel, canSelect, onSelect } = props;
   const [watch, overflows] = useOverflow();
@@ -75,7 +75,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
   );
 }
 
-/** A table whose rows have a name has cards that lead with it. */
+/** Returns the classes of the table. If its rows have a name, its cards start with it. */
 function styleOf<Row>(density: Density, columns: readonly Column<Row>[]): string {
   return [classes.table, density === 'compact' && classes.compact, columns.some(({ role }) => role === 'lead') && classes.led].filter(Boolean).join(' ');
 }

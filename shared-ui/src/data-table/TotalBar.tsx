@@ -11,7 +11,7 @@ export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
   const language = useLanguage();
   const label = useId();
   const sums = useMemo(() => sumByCurrency(amounts), [amounts]);
-  // Amounts without a currency have a $ as well: beside them the dollar says its code.
+  // Amounts without a currency show a $ too; next to them, dollars show their code.
   const hasPlain = sums.some(({ currency }) => currency === null);
   return (
     <div className={classes.bar} role="group" aria-labelledby={label}>

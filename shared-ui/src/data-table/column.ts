@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table. Columns made once (outside the component, or in `useMemo`) let a row that did not change stay as it is. */
+/**
+ * A column of a table. Create columns once (outside the component, or in `useMemo`), so that unchanged rows do not
+ * render again.
+ */
 export interface Column<Row> {
   id: string;
   header: string;
-  /** @param index the row's place in the list, from 0, over all pages */
+  /** @param index the row's index in the list, from 0, across all pages */
   cell: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** Digits under each other, at the end of the cell. */
+  /** Numbers: digits aligned below each other, at the end of the cell. */
   numeric?: boolean;
-  /** On a card: `lead` stands first, as its title; `media` is the picture beside it; `aside` is left out. */
+  /** On a card: `lead` comes first, as its title; `media` is the picture next to it; `aside` is hidden. */
   role?: 'lead' | 'media' | 'aside';
-  /** How many lines its cells usually have, where it is not one: the skeleton leaves room for them. */
+  /** The usual number of lines in its cells, if more than one: the skeleton leaves room for them. */
   lines?: number;
-  /** The rows can be ordered by it. */
+  /** The rows can be sorted by this column. */
   sortable?: boolean;
-  /** The reader may leave it out (`useTableView`). */
+  /** The reader may hide this column (`useTableView`). */
   hideable?: boolean;
 }
 
-/** How rows are ordered. The words are those of `aria-sort`. */
+/** The order of the rows, in the words of `aria-sort`. */
 export interface Sort {
   /** The id of a column. */
   column: string;
   direction: 'ascending' | 'descending';
 }
 
-/** What a press on a column's header asks for: ascending, then descending, then the usual order again. */
+/** Returns the order after a press on a heading: ascending, then descending, then the default order again. */
 export function nextSort(column: string, sort: Sort | null): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;

@@ -1,8 +1,8 @@
 export type Density = 'comfortable' | 'compact';
 
-/** How a reader wants a table, as the browser keeps it. */
+/** A reader's settings for a table, as the browser stores them. */
 export interface KeptView {
-  /** The ids of the columns that are left out. */
+  /** The ids of the hidden columns. */
   hidden: readonly string[];
   density: Density;
 }
@@ -11,7 +11,10 @@ const USUAL: KeptView = { hidden: [], density: 'comfortable' };
 
 const place = (storageKey: string) => `table:${storageKey}`;
 
-/** What was chosen on an earlier visit. It comes from the browser's storage, so it may be anything, or be refused. */
+/**
+ * Returns the settings from an earlier visit. Browser storage may contain anything, or refuse access, so invalid values
+ * become defaults.
+ */
 export function readView(storageKey: string): KeptView {
   try {
     const kept = JSON.parse(localStorage.getItem(place(storageKey)) ?? '{}') as Partial<Record<keyof KeptView, unknown>> | null;
@@ -24,11 +27,11 @@ export function readView(storageKey: string): KeptView {
   }
 }
 
-/** Keeps a choice for the next visits; where the browser keeps nothing, it holds for this one. */
+/** Stores the settings for the next visits. If the browser refuses, they apply to this visit only. */
 export function keepView(storageKey: string, view: KeptView): void {
   try {
     localStorage.setItem(place(storageKey), JSON.stringify(view));
   } catch {
-    // A full or forbidden storage is no reason to refuse the choice.
+    // A full or forbidden storage is no reason to refuse the change.
   }
 }

@@ -1,4 +1,4 @@
-/** A restaurant as the stories of the table show it. */
+/** A restaurant in the table's stories. */
 export interface Sample {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ const NAMES = ['Albaik', 'Najd Kitchen', 'مطعم الرياض', 'Karak House',
 const CITIES = ['Riyadh', 'Jeddah', 'Dammam', 'Cairo'];
 const CURRENCIES = [null, 'EGY', 'USD', 'EUR', 'RMB'];
 
-/** As many as are wanted, and always the same. */
+/** Returns this many rows, the same ones each time. */
 export function sampleRows(count: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `r${index + 1}`,
@@ -28,7 +28,7 @@ export function sampleRows(count: number): Sample[] {
   }));
 }
 
-/** What a server does with an order of rows. */
+/** Sorts rows as a server would. */
 export function sorted(rows: readonly Sample[], sort: { column: string; direction: string } | null): readonly Sample[] {
   if (sort === null) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;

@@ -11,14 +11,14 @@ const all = () => box('Select all');
 const checked = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label')?.replace('Select ', ''));
 
 describe('selecting rows', () => {
-  it('says how many are selected and offers what can be done with them', async () => {
+  it('shows how many are selected and their actions', async () => {
     const { user } = await renderStory(Selected);
     expect(screen.getByRole('group', { name: 'Actions for the selection' })).toHaveTextContent('2 selectedDeleteClear selection');
     await user.click(box('Select Albaik'));
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  it('with Shift takes all from the row that was pressed before, either way', async () => {
+  it('with Shift extends from the last pressed row, in both directions', async () => {
     const { user } = await renderStory(Selected);
     await user.click(box('Select نجد کچن'));
     await user.keyboard('{Shift>}');
@@ -31,7 +31,7 @@ describe('selecting rows', () => {
     expect(checked()).toEqual(['Karak House', 'نجد کچن']);
   });
 
-  it('has one box for all: in between, all, none', async () => {
+  it('has a box for all rows: indeterminate, checked, unchecked', async () => {
     const { user } = await renderStory(Selected);
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -42,7 +42,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('None selected');
   });
 
-  it('is worked by keyboard alone; clearing it leaves the focus with the box for all', async () => {
+  it('works by keyboard; clearing the selection moves the focus to the box for all rows', async () => {
     const { user } = await renderStory(Selected);
     await user.tab();
     await user.tab();
@@ -64,7 +64,7 @@ describe('selecting rows', () => {
   });
 });
 
-describe('selecting one row of many', () => {
+describe('selecting one of many rows', () => {
   const drawn = jest.fn((row: string) => row);
   const columns = [{ id: 'name', header: 'Name', cell: drawn }];
   const rows = ['Olaya', 'Malaz', 'Batha'];
@@ -75,7 +75,7 @@ describe('selecting one row of many', () => {
     return <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={{ selected, onSelected: setSelected, rowName: same }} />;
   }
 
-  it('draws that one', async () => {
+  it('renders only that row', async () => {
     const { user } = await renderWithSuite(<Branches />);
     drawn.mockClear();
     await user.click(box('Select Malaz'));
@@ -83,7 +83,7 @@ describe('selecting one row of many', () => {
   });
 });
 
-describe('a row that may not be selected', () => {
+describe('a row that cannot be selected', () => {
   const rows = ['Olaya', 'Malaz'];
   const same = (row: string) => row;
   const columns = [{ id: 'name', header: 'Name', cell: same }];
@@ -95,7 +95,7 @@ describe('a row that may not be selected', () => {
     return <DataTable caption="Branches" columns={columns} rows={rows} rowKey={same} empty={null} selection={selection} />;
   }
 
-  it('has a box that cannot be pressed, and is not among all', async () => {
+  it('has a disabled box, and is not part of all rows', async () => {
     const { user } = await renderWithSuite(<Branches />);
     expect(box('Select Olaya')).toBeDisabled();
     await user.click(all());
@@ -108,7 +108,7 @@ describe('selecting cards', () => {
   beforeEach(showCards);
   afterEach(showRows);
 
-  it('has its box for all above them, in words', async () => {
+  it('has the box for all rows above them, with a label', async () => {
     const { user } = await renderStory(Selected);
     await user.click(screen.getByText('Select all'));
     expect(all()).toBeChecked();

@@ -8,14 +8,14 @@ const press = (name: string) => within(header(name)).getByRole('button');
 const orders = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[3]?.lastChild?.textContent);
 
 describe('the order of the rows', () => {
-  it('is said by the heading it follows, and by no other', async () => {
+  it('is announced by the sorted heading only', async () => {
     await renderStory(Sorted);
     expect(header('Orders')).toHaveAttribute('aria-sort', 'descending');
     expect(header('Name')).not.toHaveAttribute('aria-sort');
     expect(orders()).toEqual(['957', '638', '319', '0']);
   });
 
-  it('changes with a press on a heading: ascending, descending, as usual', async () => {
+  it('changes with presses on a heading: ascending, descending, default', async () => {
     const { user } = await renderStory(Sorted);
     const seen: (string | null)[] = [];
     for (let presses = 0; presses < 3; presses += 1) {
@@ -26,7 +26,7 @@ describe('the order of the rows', () => {
     expect(header('Orders')).not.toHaveAttribute('aria-sort');
   });
 
-  it('is changed by keyboard, and announced', async () => {
+  it('can be changed by keyboard, and is announced', async () => {
     const { user } = await renderStory(Sorted);
     await user.tab();
     expect(press('Name')).toHaveFocus();
@@ -39,7 +39,7 @@ describe('the order of the rows', () => {
     expect(press('Name')).toHaveFocus();
   });
 
-  it('is not offered where a column has none', async () => {
+  it('is not offered for a column that is not sortable', async () => {
     await renderStory(Sorted);
     expect(within(header('City')).queryByRole('button')).not.toBeInTheDocument();
   });
@@ -55,7 +55,7 @@ describe('the order of cards', () => {
   beforeEach(showCards);
   afterEach(showRows);
 
-  it('is chosen from a list, where no heading can be pressed', async () => {
+  it('is chosen in a select, because cards have no headings to press', async () => {
     const { user } = await renderStory(Sorted);
     const choice = screen.getByRole('combobox', { name: 'Sort by' });
     expect(choice).toHaveDisplayValue('Orders, descending');

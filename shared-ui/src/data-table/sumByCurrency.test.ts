@@ -23,15 +23,15 @@ describe('the sums of a table', () => {
     ]);
   });
 
-  it('take a code in small letters for the same currency', () => {
+  it('treat a lower-case code as the same currency', () => {
     expect(sumByCurrency([{ amount: 1, currency: 'usd' }, { amount: 2, currency: ' USD ' }])).toEqual([{ currency: 'USD', sum: 3 }]);
   });
 
-  it('do not drift where binary fractions would', () => {
+  it('have no rounding errors from binary fractions', () => {
     expect(sumByCurrency([0.1, 0.2, 1.005].map((amount) => ({ amount, currency: 'SAR' })))).toEqual([{ currency: 'SAR', sum: 1.31 }]);
   });
 
-  it('are none without rows', () => {
+  it('are empty without rows', () => {
     expect(sumByCurrency([])).toEqual([]);
   });
 

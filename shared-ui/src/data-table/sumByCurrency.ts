@@ -1,20 +1,23 @@
 import { currencyOf } from 'contracts';
 
-/** What a row adds to the Total bar. */
+/** A row's contribution to the Total bar. */
 export interface Amount {
   amount: number;
-  /** What the row carries: a code, or nothing. */
+  /** The row's currency code, or nothing. */
   currency: string | null | undefined;
 }
 
-/** An amount in whole hundredths, half a hundredth away from zero: moving the point in its digits, where `* 100` would drift. */
+/**
+ * Converts an amount to whole hundredths; half a hundredth rounds away from zero. It shifts the decimal point in the
+ * text, because `* 100` has rounding errors.
+ */
 function hundredths(amount: number): number {
   return Math.sign(amount) * Math.round(Number(`${Math.abs(amount)}e2`));
 }
 
 /**
- * The sums of amounts, one per currency (specification section 9), in the order in which the currencies first occur; rows
- * without a currency are one sum of their own. Exact: they are added as whole hundredths.
+ * Returns the sums of amounts by currency (specification section 9), in the order in which the currencies first occur.
+ * Rows without a currency form one sum. The sums are exact, because they add whole hundredths.
  */
 export function sumByCurrency(amounts: readonly Amount[]): { currency: string | null; sum: number }[] {
   const sums = new Map<string | null, number>();

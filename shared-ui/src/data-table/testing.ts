@@ -1,4 +1,4 @@
-/** Makes the page of one test narrow, so that rows are cards: jsdom has no width of its own. */
+/** Makes the page narrow for one test, so that rows are cards: jsdom has no width. */
 export function showCards(): void {
   const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a row becomes a card; the same width stands in the style sheets. */
+/** The width below which rows are cards; the style sheets use the same one. */
 const CARDS = '(max-width: 639.98px)';
 
-// jsdom has no media.
+// jsdom has no `matchMedia`.
 const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(CARDS) : undefined);
 
 function onChange(callback: () => void): () => void {
@@ -12,7 +12,7 @@ function onChange(callback: () => void): () => void {
   return () => query?.removeEventListener('change', callback);
 }
 
-/** Whether rows are shown as cards: their headings cannot be pressed then, and something else has to take their place. */
+/** Whether rows are shown as cards. Their headings cannot be pressed, so another control must replace them. */
 export function useCards(): boolean {
   return useSyncExternalStore(onChange, () => media()?.matches ?? false);
 }

@@ -1,16 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @param range from the row that was pressed before to this one */
+/** @param range true to extend from the last pressed row to this one */
 export type SelectRow = (key: string, checked: boolean, range: boolean) => void;
 
 interface RowSelection {
-  /** The shown rows, in their order. */
+  /** The keys of the shown rows, in their order. */
   keys: readonly string[];
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
 }
 
-/** What is selected after rows were checked or unchecked. */
+/** Returns the selection after rows were checked or unchecked. */
 function changed(selected: ReadonlySet<string>, keys: readonly string[], checked: boolean): ReadonlySet<string> {
   const next = new Set(selected);
   for (const key of keys) {
@@ -20,7 +20,7 @@ function changed(selected: ReadonlySet<string>, keys: readonly string[], checked
   return next;
 }
 
-/** Selecting rows: one, from one to another with Shift, or all that are shown. What is selected on other pages stays so. */
+/** Selects rows: one, a range with Shift, or all shown rows. Selected rows on other pages stay selected. */
 export function useRowSelection(selection: RowSelection) {
   const latest = useRef(selection);
   const pressed = useRef<string | null>(null);
@@ -29,7 +29,7 @@ export function useRowSelection(selection: RowSelection) {
     latest.current = selection;
   });
 
-  // The same function for every row and every render, so that only rows that changed are drawn again.
+  // One stable function for all rows and renders, so that only changed rows render again.
   const selectRow = useCallback<SelectRow>((key, checked, range) => {
     const { keys, selected, onSelected } = latest.current;
     const from = range && pressed.current !== null ? keys.indexOf(pressed.current) : -1;

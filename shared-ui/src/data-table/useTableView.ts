@@ -3,21 +3,22 @@ import type { Column } from './column';
 import { keepView, readView, type Density } from './keptView';
 
 export interface TableView<Row> {
-  /** The columns to show: for `DataTable`. */
+  /** The visible columns, for `DataTable`. */
   columns: readonly Column<Row>[];
   density: Density;
   setDensity: (density: Density) => void;
-  /** The columns the reader may leave out. */
+  /** The columns that the reader may hide. */
   choices: readonly Column<Row>[];
-  /** Those of the choices that are shown. */
+  /** The ids of those that are visible. */
   shown: ReadonlySet<string>;
   show: (columns: ReadonlySet<string>) => void;
 }
 
 /**
- * Which columns of a table are shown and how high its rows are, as the reader chose with `TableMenu`, now or on an earlier visit.
+ * Returns the visible columns and the row height of a table, as the reader chose them with `TableMenu`, now or on an
+ * earlier visit.
  * @param storageKey names the table in the browser's storage
- * @param columns all of them; a table never loses its last
+ * @param columns all columns; the last visible one cannot be hidden
  */
 export function useTableView<Row>(storageKey: string, columns: readonly Column<Row>[]): TableView<Row> {
   const [kept, setKept] = useState(() => readView(storageKey));

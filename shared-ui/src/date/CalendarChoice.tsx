@@ -5,7 +5,7 @@ import classes from './CalendarChoice.module.css';
 
 const NAMES: Record<CalendarName, TextId> = { gregory: 'ui.date.gregorian', 'islamic-umalqura': 'ui.date.ummAlQura' };
 
-/** Which calendar the dates are shown in: it holds for every date field, and for the next visits. */
+/** Chooses the calendar for dates: it applies to every date field, and is remembered. */
 export function CalendarChoice() {
   const text = useTexts();
   const chosen = useCalendar();

@@ -18,7 +18,7 @@ export function States() {
   );
 }
 
-/** Two fields make a range: each is the other's bound. The first days of Ramadan 1447. */
+/** Two fields form a range: each limits the other. The example is the first days of Ramadan 1447. */
 export function Range() {
   const sample = useSamples();
   return (

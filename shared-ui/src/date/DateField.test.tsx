@@ -33,7 +33,7 @@ const openMonth = (name: RegExp) => screen.getByRole('button', { name });
 afterEach(() => localStorage.clear());
 
 describe('a date field', () => {
-  it('is typed part by part, and gives the form an ISO day', async () => {
+  it('can be typed segment by segment, and gives the form an ISO date', async () => {
     const { user, sent } = await renderDay('');
     await user.click(part(/day/));
     await user.keyboard('18022026');
@@ -41,14 +41,14 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it.each(['١٨٠٢٢٠٢٦', '۱۸۰۲۲۰۲۶'])('takes %s for digits', async (digits) => {
+  it.each(['١٨٠٢٢٠٢٦', '۱۸۰۲۲۰۲۶'])('accepts %s as digits', async (digits) => {
     const { user, sent } = await renderDay('');
     await user.click(part(/day/));
     await user.keyboard(digits);
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it('is chosen from a month, and has the focus back', async () => {
+  it('can be chosen from a calendar, and gets the focus back', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(openMonth(/^Calendar/));
     expect(screen.getByRole('heading', { name: 'February 2026' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-20');
   });
 
-  it('is walked through by the keyboard', async () => {
+  it('can be chosen by keyboard', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(part(/month/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -67,14 +67,14 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-25');
   });
 
-  it('is emptied by its clear button, and ready to be typed again', async () => {
+  it('is cleared by its button, and then focused for typing', async () => {
     const { user, sent } = await renderDay('2026-02-18');
     await user.click(screen.getByRole('button', { name: 'Clear Day' }));
     expect(part(/day/)).toHaveFocus();
     expect(await sent()).toBe('');
   });
 
-  it('does not let half a date pass for none', async () => {
+  it('refuses an incomplete date', async () => {
     const { user, sent } = await renderDay('');
     await user.click(part(/day/));
     await user.keyboard('18');
@@ -85,20 +85,20 @@ describe('a date field', () => {
     expect(await sent()).toBe('2026-02-18');
   });
 
-  it('refuses a day outside its bounds, and names the bound', async () => {
+  it('refuses a date outside its limits, and names the limit', async () => {
     const { sent } = await renderDay('2026-02-18', { min: '2026-03-01' });
     expect(await sent()).toBeUndefined();
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose 1 March 2026 or a later day');
   });
 
-  it('makes nothing of a value that is no day', async () => {
+  it('is empty for an invalid value', async () => {
     await renderDay('yesterday');
     expect(shown()).toEqual(['dd', 'mm', 'yyyy']);
   });
 });
 
 describe('the calendar of a date field', () => {
-  it('is the reader’s choice, at once for every field, and the form has the same day', async () => {
+  it('is the reader’s choice for every field, and leaves the form’s value unchanged', async () => {
     const { user } = await renderStory(Range);
     await user.click(openMonth(/^Calendar Start date/));
     await user.click(screen.getByRole('radio', { name: 'Umm al-Qura' }));
@@ -112,7 +112,7 @@ describe('the calendar of a date field', () => {
     ]);
   });
 
-  it('is kept for the next visits', async () => {
+  it('is remembered for the next visits', async () => {
     localStorage.setItem('calendar', 'islamic-umalqura');
     const { user, sent } = await renderDay('2026-02-18', {}, { language: 'ar' });
     expect(shown()).toEqual(['01', '09', '1447', 'هـ']);
@@ -121,7 +121,7 @@ describe('the calendar of a date field', () => {
     expect(await sent()).toBe('2026-02-19');
   });
 
-  it('is the Gregorian one when the kept choice is none of them', async () => {
+  it('is Gregorian when the stored choice is unknown', async () => {
     localStorage.setItem('calendar', 'mayan');
     await renderDay('2026-02-18');
     expect(shown()).toEqual(['18', '02', '2026']);
@@ -129,7 +129,7 @@ describe('the calendar of a date field', () => {
 });
 
 describe('the states of a date field', () => {
-  it('are told: missing, hinted, not to be changed', async () => {
+  it('are announced: an error, a hint, disabled', async () => {
     await renderStory(States);
     const [, hinted, wrong, fixed] = screen.getAllByRole('group', { name: 'Start date' });
     expect(hinted).toHaveAccessibleDescription(/Left empty, the report runs to today/);

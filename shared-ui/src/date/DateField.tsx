@@ -20,11 +20,13 @@ import fieldClasses from '../field/Field.module.css';
 import classes from './DateField.module.css';
 
 export interface DateFieldProps {
-  /** The value's name in the Formik form above: `YYYY-MM-DD` of the Gregorian calendar, or '' while there is none. */
+  /**
+   * The name of the value in the surrounding Formik form: `YYYY-MM-DD` in the Gregorian calendar, or '' without a date.
+   */
   name: string;
   label: string;
   hint?: string;
-  /** The first and the last day that can be chosen, `YYYY-MM-DD`. What is typed before or after is refused. */
+  /** The first and the last allowed day, `YYYY-MM-DD`. The field refuses other days. */
   min?: string;
   max?: string;
   required?: boolean;
@@ -32,8 +34,8 @@ export interface DateFieldProps {
 }
 
 /**
- * A day in a Formik form: typed part by part, or chosen from a month. The reader sees it in the Gregorian or the Umm al-Qura
- * calendar, as chosen in the popover and kept; the form has it in the Gregorian one either way. Two fields make a range.
+ * A date in a Formik form: typed segment by segment, or chosen from a calendar. The reader sees it in the Gregorian or
+ * the Umm al-Qura calendar, as chosen in the popover; the form's value is always Gregorian. Two fields form a range.
  */
 export function DateField({ name, label, hint, min, max, required, disabled }: DateFieldProps) {
   const text = useTexts();
@@ -49,7 +51,7 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
   });
   const clear = () => {
     set('');
-    // The button goes with the date: whoever pressed it goes on typing.
+    // The Clear button disappears with the date, so the focus moves to the first segment.
     box.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
   };
   return (
@@ -89,14 +91,17 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
   );
 }
 
-/** A day without its month is no value, and must not pass for an empty field. The library tells of it by its segments alone. */
+/**
+ * Whether only some segments are typed: an incomplete date must not count as an empty field. The library shows this
+ * only in its segments.
+ */
 function isHalfTyped(box: HTMLElement | null): boolean {
   const parts = [...(box?.querySelectorAll('[role=spinbutton]:not([data-type=era])') ?? [])];
   const missing = parts.filter((part) => part.hasAttribute('data-placeholder'));
   return missing.length > 0 && missing.length < parts.length;
 }
 
-/** ISO days sort as they follow each other. */
+/** Returns the id of the error text if a date is outside its limits. ISO dates sort chronologically as text. */
 function outside(value: string, min: string | undefined, max: string | undefined): TextId | undefined {
   if (!value) return undefined;
   if (min && value < min) return 'ui.date.tooEarly';

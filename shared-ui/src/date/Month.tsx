@@ -9,12 +9,15 @@ import { createCalendar } from './createCalendar';
 import classes from './Month.module.css';
 
 /**
- * How much of a weekday's name fits over a column. Arabic's first letters are what its printed calendars have; those of the
- * browsers' Urdu are Latin. The days themselves are called by their full dates.
+ * The length of the weekday names above the columns. Printed Arabic calendars use first letters; browsers have only
+ * Latin letters for the narrow Urdu names. Screen readers announce the full date of each day.
  */
 const WEEKDAYS: Record<Language, 'narrow' | 'short'> = { en: 'short', ar: 'narrow', ur: 'short' };
 
-/** One month of the reader's calendar, to choose a day of. What its buttons and days are called is the library's, in the reader's language. */
+/**
+ * One month of the reader's calendar, to choose a day from. The library names its buttons and days in the reader's
+ * language.
+ */
 export function Month() {
   const language = useLanguage();
   return (

@@ -4,10 +4,10 @@ import classes from './DateField.module.css';
 
 type Segment = Parameters<DateInputProps['children']>[0];
 
-/** What stands where nothing has been typed yet; the library has no such words in Urdu. */
+/** The placeholders of empty segments; the library has none in Urdu. */
 const EMPTY: Partial<Record<Segment['type'], TextId>> = { day: 'ui.date.day', month: 'ui.date.month', year: 'ui.date.year' };
 
-/** The day, the month, the year or what stands between them. */
+/** One segment: day, month, year or a separator. */
 export function Segment({ segment }: { segment: Segment }) {
   const text = useTexts();
   const empty = EMPTY[segment.type];

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** The calendars a reader can choose between, by their BCP 47 names. */
+/** The calendars that a reader can choose, by their BCP 47 names. */
 export const CALENDARS = ['gregory', 'islamic-umalqura'] as const;
 
 export type CalendarName = (typeof CALENDARS)[number];
 
 const KEY = 'calendar';
 
-/** Told to the page when a calendar was chosen: each remote brings its own copy of this module, and the page has one calendar. */
+/** The event for a new choice: each remote bundles its own copy of this module, but the page has one calendar. */
 const CHOSEN = 'calendar-chosen';
 
-/** Where the browser keeps nothing, the choice holds for this page. */
+/** The choice for this page, if the browser stores nothing. */
 let chosenHere: CalendarName | null = null;
 
-/** The calendar chosen on this visit or an earlier one; the Gregorian until then. */
+/** Returns the calendar chosen on this visit or an earlier one; Gregorian by default. */
 export function chosenCalendar(): CalendarName {
   return chosenHere ?? keptCalendar() ?? 'gregory';
 }
@@ -47,7 +47,7 @@ function onCalendarChosen(callback: () => void): () => void {
   };
 }
 
-/** The chosen calendar, followed. */
+/** Returns the chosen calendar, and follows changes. */
 export function useCalendar(): CalendarName {
   return useSyncExternalStore(onCalendarChosen, chosenCalendar);
 }

@@ -1,8 +1,8 @@
 import { GregorianCalendar, IslamicUmalquraCalendar, type Calendar, type CalendarIdentifier } from '@internationalized/date';
 
 /**
- * The two calendars of the suite. It stands in for the library's own function of this name, which brings thirteen
- * (webpack.shared.js); any other identifier is answered with the Gregorian one.
+ * Creates one of the suite's two calendars. It replaces the library's function of the same name, which bundles thirteen
+ * (webpack.shared.js); any other identifier returns the Gregorian calendar.
  */
 export function createCalendar(identifier: CalendarIdentifier): Calendar {
   return identifier === 'islamic-umalqura' ? new IslamicUmalquraCalendar() : new GregorianCalendar();

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { latinDigits } from 'contracts';
 
 /**
- * Digits typed by an Arabic or Urdu keyboard count as digits: the library reads those of the locale alone, and ours has Latin
- * ones. Each such event is held back before it reaches the segment it was typed into, and told anew.
+ * Accepts digits from Arabic and Urdu keyboards: the library reads only the locale's digits, and our locales use Latin
+ * ones. The hook stops each such event before it reaches its segment, and dispatches it again with Latin digits.
  */
 export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {
   useEffect(

@@ -28,7 +28,7 @@ export function Dangerous({ busy = false }: { busy?: boolean }) {
 
 export const Busy = () => <Dangerous busy />;
 
-/** Nothing is taken away, and the title says it all. */
+/** Nothing is deleted, and the title says everything. */
 export function Harmless() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.publish.yes'), true);

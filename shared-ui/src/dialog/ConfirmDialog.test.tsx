@@ -5,14 +5,14 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Busy, Dangerous, Harmless } from './ConfirmDialog.stories';
 
 describe('a confirmation', () => {
-  it('asks with the given words, and is to be answered', async () => {
+  it('asks with the given words, and requires an answer', async () => {
     const { user } = await renderStory(Dangerous);
     expect(screen.getByRole('alertdialog', { name: 'Delete this branch?' })).toHaveTextContent('Its tills show no invoices any more.');
     await user.click(document.querySelector('.overlay')!);
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
-  it('answers once: yes or no', async () => {
+  it('reports one answer: yes or no', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     const { user } = await renderWithSuite(
@@ -26,13 +26,13 @@ describe('a confirmation', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('takes no second answer while the first is carried out', async () => {
+  it('ignores a second answer while the first is running', async () => {
     await renderStory(Busy);
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('says what it is about, and what is being done meanwhile', async () => {
+  it('shows its content, and what is running', async () => {
     await renderWithSuite(
       <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen busy busyLabel="Deleting" onConfirm={() => {}} onCancel={() => {}}>
         <p>Olaya</p>
@@ -42,7 +42,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Deleting' })).toBeDisabled();
   });
 
-  it('may be answered by Enter, where yes has the focus', async () => {
+  it('accepts Enter as yes when that button has the focus', async () => {
     const onConfirm = jest.fn();
     const { user } = await renderWithSuite(
       <ConfirmDialog title="Sure?" confirmLabel="Yes" cancelLabel="Cancel" isOpen enterConfirms onConfirm={onConfirm} onCancel={() => {}} />,
@@ -52,7 +52,7 @@ describe('a confirmation', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('marks only what takes something away', async () => {
+  it('highlights only destructive answers', async () => {
     const { unmount } = await renderStory(Dangerous);
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('danger');
     unmount();

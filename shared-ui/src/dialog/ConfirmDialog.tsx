@@ -10,26 +10,26 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What was confirmed is running. */
+  /** The confirmed action is running. */
   busy?: boolean;
-  /** What the button says meanwhile; 'Loading' when left out. */
+  /** The button's label meanwhile; 'Loading' if omitted. */
   busyLabel?: string;
-  /** `danger` when it takes something away. */
+  /** `danger` for a destructive action. */
   tone?: 'primary' | 'danger';
-  /** Enter is the answer yes: for what is confirmed all day, and never for what takes something away. */
+  /** Focuses the confirming button, so that Enter confirms: for frequent actions, and never for destructive ones. */
   enterConfirms?: boolean;
-  /** What it is about, below the text. */
+  /** Details below the text. */
   children?: ReactNode;
 }
 
-/** Asks before something that is not easily undone. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel, busy, busyLabel, tone = 'primary', enterConfirms = false, children } = props;
   const yes = useRef<HTMLButtonElement>(null);
 
   useEffect(
     function focusYes() {
-      // Not `autoFocus`: a dialog below would call the focus back before this one is known to lie over it.
+      // Not `autoFocus`: a dialog below would take the focus back before it knows that this one is above it.
       if (isOpen && enterConfirms) yes.current?.focus();
     },
     [isOpen, enterConfirms],

@@ -37,9 +37,9 @@ function Saving({ opened, repeat = 1, cover = false, side = false }: { opened: b
 
 export const Closed = () => <Saving opened={false} />;
 export const Opened = () => <Saving opened />;
-/** More than the page is high: the window scrolls, not the page. */
+/** Longer than the window: the dialog scrolls, not the page. */
 export const Long = () => <Saving opened repeat={12} />;
-/** Nothing of the page can be read, and only its own buttons close it. */
+/** Hides the whole page, and only its own buttons close it. */
 export const Cover = () => <Saving opened cover />;
-/** A sheet beside the page: its buttons stay in reach however long it is. */
+/** A side sheet: its buttons stay in reach, whatever its length. */
 export const Sheet = () => <Saving opened side repeat={12} />;

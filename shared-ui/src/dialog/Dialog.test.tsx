@@ -4,14 +4,14 @@ import { renderStory } from '../workshop/renderStory';
 import { Closed, Cover, Long, Opened } from './Dialog.stories';
 
 describe('a dialog', () => {
-  it('is not there until it is opened', async () => {
+  it('does not exist until it is opened', async () => {
     const { user } = await renderStory(Closed);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'Save the invoice' })).toBeVisible();
   });
 
-  it('gives the focus back to what opened it when Escape closes it', async () => {
+  it('returns the focus to its opener when Escape closes it', async () => {
     const { user } = await renderStory(Closed);
     await user.tab();
     await user.keyboard('{Enter}');
@@ -21,14 +21,14 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('gives the focus back when one of its buttons closes it', async () => {
+  it('returns the focus when one of its buttons closes it', async () => {
     const { user } = await renderStory(Closed);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('keeps the focus inside: after the last button comes the first', async () => {
+  it('traps the focus: after the last button comes the first', async () => {
     const { user } = await renderStory(Opened);
     await user.tab();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -40,7 +40,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
-  it('hides the page below from those who hear it', async () => {
+  it('hides the page below from screen readers', async () => {
     await renderStory(Opened);
     expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
   });
@@ -51,12 +51,12 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('holds what is longer than the page', async () => {
+  it('shows content that is longer than the page', async () => {
     await renderStory(Long, { language: 'ur' });
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
   });
 
-  it('that covers the page is closed by its buttons only', async () => {
+  it('is closed only by its buttons if it covers the page', async () => {
     const { user } = await renderStory(Cover);
     await focusEntered('dialog');
     await user.keyboard('{Escape}');

@@ -8,20 +8,25 @@ import classes from './Dialog.module.css';
 export interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Not needed for a cover, which nothing but what is in it closes. */
+  /** Not needed for a cover, which only its own content closes. */
   onClose?: () => void;
   children?: ReactNode;
-  /** Buttons at the foot. */
+  /** The buttons at the bottom. */
   actions?: ReactNode;
-  /** `alertdialog` when the reader has to answer before anything else; it does not close on a press outside. */
+  /** `alertdialog` if the reader must answer first; a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** It stands in the page's place: nothing of the page or its notices can be read, and neither Escape nor a press outside closes it. */
+  /** Hides the page and its notices completely; neither Escape nor a press outside closes it. */
   cover?: boolean;
-  /** A sheet at the end of the window, as high as it: for what is read beside the page. Its buttons stand in its head, always in reach. */
+  /**
+   * A sheet at the end of the window, in its full height, for reading next to the page. Its buttons are in its header,
+   * always in reach.
+   */
   side?: boolean;
 }
 
-/** A window over the page: focus stays inside, Escape closes it, and focus goes back to where it was. Printed, it prints alone. */
+/**
+ * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. It prints alone.
+ */
 export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog', cover = false, side = false }: DialogProps) {
   return (
     <WidgetLanguage>
@@ -30,7 +35,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}
         isKeyboardDismissDisabled={cover}
-        // Whatever else opens below it hides, and takes the focus of, all but this.
+        // Elements with this attribute are not hidden, and keep the focus, when another dialog opens below the cover.
         data-react-aria-top-layer={cover || undefined}
         onOpenChange={(open) => {
           if (!open) onClose?.();

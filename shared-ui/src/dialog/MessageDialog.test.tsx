@@ -3,7 +3,7 @@ import { renderStory } from '../workshop/renderStory';
 import { Success, WithAWordOfItsOwn } from './MessageDialog.stories';
 
 describe('a message', () => {
-  it('is told in a dialog with one button, which Enter presses', async () => {
+  it('has one button, which Enter presses', async () => {
     const { user } = await renderStory(Success);
     expect(screen.getByRole('alertdialog', { name: 'Invoice sent' })).toHaveTextContent('The customer has a link to it by SMS.');
     expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
@@ -11,7 +11,7 @@ describe('a message', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('may be closed by another word', async () => {
+  it('can have another label for its button', async () => {
     await renderStory(WithAWordOfItsOwn, { language: 'ar' });
     expect(screen.getByRole('button', { name: 'إغلاق' })).toBeVisible();
   });

@@ -7,13 +7,13 @@ export interface MessageDialogProps {
   text: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The one button; 'OK' when left out. */
+  /** The label of the closing button; 'OK' if omitted. */
   closeLabel?: string;
-  /** The likely next step. Its button is the main one, before Close. */
+  /** The likely next step. Its button is the primary one, before the closing button. */
   action?: { label: string; onPress: () => void };
 }
 
-/** Tells one thing and waits until it was read: the 'Oops!' dialog, the success dialog. */
+/** Shows one message until it is closed: the 'Oops!' dialog, the success dialog. */
 export function MessageDialog({ title, text, isOpen, onClose, closeLabel, action }: MessageDialogProps) {
   const uiText = useTexts();
   return (

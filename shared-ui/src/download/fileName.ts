@@ -1,4 +1,7 @@
-/** The file's name in a `content-disposition` (RFC 6266), if it says one: the one in any script where there is one, else the plain one. */
+/**
+ * Returns the file name from a `content-disposition` header (RFC 6266), or undefined. The UTF-8 name takes precedence
+ * over the plain one.
+ */
 export function fileNameOf(disposition: string | null): string | undefined {
   const inAnyScript = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? '')?.[1];
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replace(/\\(.)/g, '$1');

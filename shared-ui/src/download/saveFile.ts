@@ -2,26 +2,29 @@ import type { FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta, QueryReturnVal
 import { saveAs } from 'file-saver';
 import { fileNameOf } from './fileName';
 
-/** What a `queryFn` of RTK Query sends its calls with. */
+/** The function with which a `queryFn` of RTK Query makes its calls. */
 type Send = (call: FetchArgs) => PromiseLike<QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>> | QueryReturnValue<unknown, FetchBaseQueryError, object | undefined>;
 
 interface FileCall {
   url: string;
   params: Record<string, string | undefined>;
-  /** What the file is called when the answer does not say. */
+  /** The file name if the response has none. */
   usualName: string;
   signal: AbortSignal;
 }
 
-/** A refusal is JSON, a file is not; what is neither came from something between the server and us, and says nothing to a reader. */
+/**
+ * Returns a successful response as a file and a refusal as JSON. A refusal without JSON comes from a proxy in between
+ * and tells the reader nothing, so it becomes null.
+ */
 async function fileOrRefusal(response: Response): Promise<unknown> {
   if (response.ok) return response.blob();
   return response.json().catch(() => null);
 }
 
 /**
- * Saves a file as it comes, for an endpoint's `queryFn`: a file has no place in the store, so what is answered is its name. A file
- * that was called off when it was nearly there is not saved.
+ * Fetches and saves a file, for an endpoint's `queryFn`. Files do not belong in the store, so the result is the file
+ * name. If the call was cancelled, even shortly before its end, nothing is saved.
  */
 export async function saveFile(send: Send, { url, params, usualName, signal }: FileCall): Promise<{ data: string } | { error: FetchBaseQueryError }> {
   const { data, error, meta } = await send({ url, params, responseHandler: fileOrRefusal });

@@ -9,7 +9,7 @@ describe('an empty state', () => {
     expect(screen.getByRole('link', { name: 'Add restaurant' })).toHaveAttribute('href', '/restaurants/add');
   });
 
-  it('may only say so', async () => {
+  it('may have no advice', async () => {
     await renderStory(Plain, { language: 'ur' });
     expect(screen.getByText('اس کاؤنٹر پر آج کوئی آرڈر بند نہیں ہوا۔')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ export function TryingAgain() {
   return <ErrorCard message={sample('sample.posDown')} onRetry={() => {}} busy />;
 }
 
-/** The server said nothing, and nothing can be tried. */
+/** Without a server message, and without Retry. */
 export const Unknown = () => <ErrorCard />;
 
 export function WithAnotherWay() {

@@ -3,29 +3,29 @@ import { renderStory } from '../workshop/renderStory';
 import { TryingAgain, Unknown, WithAnotherWay, WithRetry } from './ErrorCard.stories';
 
 describe("the 'Oops!' card", () => {
-  it('shows the server message followed by a full stop, at once', async () => {
+  it('announces the server message at once, followed by a full stop', async () => {
     await renderStory(WithRetry);
     expect(screen.getByRole('alert')).toHaveTextContent('The point of sale does not answer.');
     expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   });
 
-  it("says 'An error occurred' when the server said nothing", async () => {
+  it("says 'An error occurred' without a server message", async () => {
     await renderStory(Unknown);
     expect(screen.getByText('An error occurred')).toBeVisible();
   });
 
-  it('offers another try, and says while it runs', async () => {
+  it('offers Retry, and shows that it is running', async () => {
     const { user } = await renderStory(WithRetry);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('button', { name: 'Loading' })).toBeDisabled();
   });
 
-  it('takes no press while another try runs', async () => {
+  it('ignores presses while Retry is running', async () => {
     await renderStory(TryingAgain, { language: 'ar' });
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('offers no try where there is none, yet perhaps another way', async () => {
+  it('may have another way out instead of Retry', async () => {
     await renderStory(WithAnotherWay);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toBeVisible();

@@ -5,16 +5,16 @@ import { useTexts } from '../texts';
 import classes from './ErrorCard.module.css';
 
 export interface ErrorCardProps {
-  /** What the server said; a full stop is added (specification section 8). Without it: 'An error occurred'. */
+  /** The server's message; the card adds a full stop (specification section 8). If omitted: 'An error occurred'. */
   message?: string;
-  /** Offers another try. */
+  /** Shows a Retry button. */
   onRetry?: () => void;
-  /** Another try is running. */
+  /** The retry is running. */
   busy?: boolean;
   children?: ReactNode;
 }
 
-/** The 'Oops!' card in place of what could not be shown. */
+/** The 'Oops!' card, shown in place of content that could not be loaded. */
 export function ErrorCard({ message, onRetry, busy, children }: ErrorCardProps) {
   const text = useTexts();
   return (

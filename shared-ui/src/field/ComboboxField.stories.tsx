@@ -9,7 +9,7 @@ import { ComboboxField } from './ComboboxField';
 
 export default { title: 'Fields/ComboboxField', reference: ['States'] } satisfies PartStories;
 
-/** Cities by their own names, as a server has them. */
+/** Cities in their own languages, as a server returns them. */
 const CITIES = [
   { value: 'ruh', label: 'الرياض', lang: 'ar' },
   { value: 'jed', label: 'جدة', lang: 'ar' },
@@ -33,7 +33,10 @@ export function States() {
   );
 }
 
-/** A server is asked for what is typed. Here it answers when the button is pressed, so that the waiting can be seen. */
+/**
+ * The server searches for the typed text. The story answers when the button is pressed, so that the loading state stays
+ * visible.
+ */
 export function Searched() {
   const sample = useSamples();
   const [typed, setTyped] = useState('');
@@ -49,7 +52,7 @@ export function Searched() {
   );
 }
 
-/** In a dialog, the list lies over the dialog, and Escape closes one after the other. */
+/** In a dialog the list is above the dialog. The first Escape closes the list, the second one the dialog. */
 export function InADialog() {
   const sample = useSamples();
   const { isOpen, close, opener } = useOpening(sample('sample.open'), false);

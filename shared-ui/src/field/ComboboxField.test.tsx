@@ -26,7 +26,7 @@ async function renderCity(city = '') {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('a combobox', () => {
-  it('offers what contains the typed letters, and gives the form the chosen value', async () => {
+  it('offers options that contain the typed letters, and gives the form the chosen value', async () => {
     const { user, field, onSubmit } = await renderCity();
     await user.type(field, 'JED');
     expect(options()).toEqual(['Jeddah']);
@@ -36,27 +36,27 @@ describe('a combobox', () => {
     expect(onSubmit.mock.lastCall?.[0]).toEqual({ city: 'jeddah' });
   });
 
-  it('offers everything by its button', async () => {
+  it('offers all options after a press on its button', async () => {
     const { user } = await renderCity('jeddah');
     await user.click(screen.getByRole('button', { name: /^Show suggestions/ }));
     expect(options()).toEqual(['Riyadh', 'Jeddah']);
     expect(screen.getByRole('option', { name: 'Jeddah' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('says that nothing matches', async () => {
+  it('says when nothing matches', async () => {
     const { user, field } = await renderCity();
     await user.type(field, 'zzz');
     expect(screen.getByText('Nothing matches')).toBeVisible();
   });
 
-  it('takes nothing that was typed and not chosen', async () => {
+  it('ignores typed text that was not chosen', async () => {
     const { user, field } = await renderCity('jeddah');
     await user.type(field, ' or Riyadh');
     await user.tab();
     await waitFor(() => expect(field).toHaveValue('Jeddah'));
   });
 
-  it('is empty again when its text is deleted, or its clear button is pressed, which gives it the focus', async () => {
+  it('is cleared by deleting its text or by its clear button, which moves the focus to the input', async () => {
     const { user, field, onSubmit } = await renderCity('jeddah');
     await user.clear(field);
     await user.tab();
@@ -69,7 +69,7 @@ describe('a combobox', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows its error once it was left', async () => {
+  it('shows its error after the focus leaves it', async () => {
     const { user, field } = await renderCity();
     await user.click(field);
     expect(field).toBeValid();
@@ -82,7 +82,7 @@ describe('a combobox', () => {
 });
 
 describe('a searched combobox', () => {
-  it('says that it waits, then offers what was found', async () => {
+  it('shows Loading until the results arrive', async () => {
     const { user } = await renderStory(Searched);
     const field = screen.getByRole('combobox');
     await user.clear(field);
@@ -110,7 +110,7 @@ describe('a searched combobox', () => {
 });
 
 describe('a combobox in a dialog', () => {
-  it('closes its list on the first Escape and the dialog on the next', async () => {
+  it('closes its list on the first Escape and the dialog on the second', async () => {
     const { user } = await renderStory(InADialog);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.type(within(screen.getByRole('dialog')).getByRole('combobox'), 'Je');
@@ -123,7 +123,7 @@ describe('a combobox in a dialog', () => {
   });
 });
 
-it('the states of a combobox are told in the reader’s language', async () => {
+it('the states of a combobox are announced in the reader’s language', async () => {
   await renderStory(States, { language: 'ar' });
   const [empty, chosen, wrong, fixed] = screen.getAllByRole('combobox', { name: 'المدينة' });
   expect(empty).toHaveAttribute('placeholder', 'اكتب للبحث');

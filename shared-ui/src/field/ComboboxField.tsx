@@ -15,7 +15,7 @@ import fieldClasses from './Field.module.css';
 import classes from './ComboboxField.module.css';
 
 export interface ComboboxFieldProps {
-  /** The value's name in the Formik form above: an option's value, or '' while none is chosen. */
+  /** The name of the value in the surrounding Formik form: an option's value, or '' without a choice. */
   name: string;
   label: string;
   options: readonly ComboboxOption[];
@@ -23,18 +23,18 @@ export interface ComboboxFieldProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Options are on their way. */
+  /** The options are loading. */
   isLoading?: boolean;
   /**
-   * What is typed is searched by the owner (on a server), which gives the options found as `options`. Without it, the given
-   * options are filtered here.
+   * The owner searches for the typed text (on a server) and passes the results as `options`. If omitted, the field
+   * filters the given options itself.
    */
   onSearch?: (typed: string) => void;
 }
 
 /**
- * A choice among many in a Formik form, found by typing a part of its name. What is typed and not chosen is no value: leaving
- * the field brings back the last choice. For a handful of options, SelectField is the simpler one.
+ * A select with many options in a Formik form: typing a part of a name finds it. Typed text that was not chosen is no
+ * value; when the focus leaves, the field shows the last choice again. For a few options, use SelectField.
  */
 export function ComboboxField({ name, label, options, hint, placeholder, required, disabled, isLoading = false, onSearch }: ComboboxFieldProps) {
   const text = useTexts();

@@ -11,12 +11,15 @@ interface FieldFrameProps {
   hint?: string;
   required?: boolean;
   error?: string;
-  /** The control is several in one (a date's day, month and year), which a label element cannot name: it names itself by `labelId`. */
+  /**
+   * The control consists of several inputs (the day, month and year of a date). A label element cannot name them, so
+   * the control refers to `labelId`.
+   */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label, control, error and hint of one field, in the order they are read. */
+/** Label, control, error and hint of one field, in reading order. */
 export function FieldFrame({ id, labelId, hintId, errorId, label, hint, required, error, group = false, children }: FieldFrameProps) {
   const shown = useHeldStill(error);
   const labelClass = required ? `${classes.label} ${classes.required}` : classes.label;

@@ -22,7 +22,7 @@ async function renderDays(days: number | '', props: Partial<NumberFieldProps> = 
 }
 
 describe('a number field', () => {
-  it('gives the form a number, without being left first', async () => {
+  it('updates the form while the field has the focus', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '30');
     expect(await sent()).toBe(30);
@@ -34,7 +34,7 @@ describe('a number field', () => {
     expect(await sent()).toBe('');
   });
 
-  it.each(['٣٠', '۳۰'])('takes %s for 30, typed or pasted', async (digits) => {
+  it.each(['٣٠', '۳۰'])('accepts %s as 30, typed or pasted', async (digits) => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, digits);
     expect(field).toHaveValue('30');
@@ -44,7 +44,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(30);
   });
 
-  it('shows the reader’s separators when it is left, and takes them', async () => {
+  it('shows the reader’s separators after the focus leaves, and accepts them', async () => {
     const { user, field, sent } = await renderDays('', { max: undefined });
     await user.type(field, '12500');
     await user.tab();
@@ -53,14 +53,14 @@ describe('a number field', () => {
     expect(await sent()).toBe(125001);
   });
 
-  it('leaves the caret where a letter fell away', async () => {
+  it('keeps the caret in place when it removes a letter', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '19');
     await user.type(field, 'x5', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(await sent()).toBe(159);
   });
 
-  it('steps by arrow keys, inside its range', async () => {
+  it('steps with the arrow keys, within its range', async () => {
     const { user, field, sent } = await renderDays(363);
     await user.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await sent()).toBe(365);
@@ -68,7 +68,7 @@ describe('a number field', () => {
     expect(await sent()).toBe(354);
   });
 
-  it('steps by two named buttons that leave the focus where it is, and tells the new number', async () => {
+  it('steps with two named buttons that leave the focus alone, and announces the new number', async () => {
     const { user, field } = await renderDays(1);
     await user.click(field);
     await user.click(screen.getByRole('button', { name: 'Decrease Days' }));
@@ -80,7 +80,7 @@ describe('a number field', () => {
     expect(field).toHaveValue('0');
   });
 
-  it('does not correct what is typed: the form refuses it', async () => {
+  it('leaves typed numbers unchanged: the form refuses them', async () => {
     const { user, field, sent } = await renderDays('');
     await user.type(field, '900');
     expect(await sent()).toBe(900);
@@ -88,7 +88,7 @@ describe('a number field', () => {
 });
 
 describe('the states of a number field', () => {
-  it('are told with the unit, the range and the hint', async () => {
+  it('are announced with the unit, the range and the hint', async () => {
     await renderStory(States);
     const [warranty] = screen.getAllByRole('spinbutton', { name: 'Warranty period' });
     expect(warranty).toHaveAccessibleDescription('days How long a customer may bring something back');
@@ -100,7 +100,7 @@ describe('the states of a number field', () => {
     expect(screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual(['14', '', '\u200e-1.5', '', '1,250']);
   });
 
-  it('say that a number is missing, and that it must not be', async () => {
+  it('announce that a number is required and missing', async () => {
     await renderStory(States);
     const wrong = screen.getAllByRole('spinbutton', { name: 'Warranty period' })[1]!;
     expect(wrong).toBeRequired();

@@ -9,16 +9,16 @@ import fieldClasses from './Field.module.css';
 import classes from './NumberField.module.css';
 
 export interface NumberFieldProps {
-  /** The value's name in the Formik form above: a number, or '' while there is none. */
+  /** The name of the value in the surrounding Formik form: a number, or '' without one. */
   name: string;
   label: string;
   hint?: string;
-  /** The least and the most the buttons and the arrow keys reach. What is typed is not corrected: the form's rules refuse it. */
+  /** The limits of the buttons and arrow keys. Typed numbers are not corrected: the form's validation refuses them. */
   min?: number;
   max?: number;
-  /** Between two numbers; a step with a fraction lets fractions be typed. */
+  /** The step of the buttons and arrow keys; a fractional step allows typed fractions. */
   step?: number;
-  /** What is counted: 'days'. */
+  /** The unit, such as 'days'. */
   unit?: string;
   placeholder?: string;
   required?: boolean;
@@ -26,8 +26,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * A number in a Formik form, in Latin digits with the reader's separators. Arabic-Indic and Persian digits count as digits,
- * typed or pasted; arrow keys and the two buttons step.
+ * A number in a Formik form, in Latin digits with the reader's separators. It accepts Arabic-Indic and Persian digits,
+ * typed or pasted; arrow keys and two buttons change it in steps.
  */
 export function NumberField({ name, label, hint, min, max, step = 1, unit, placeholder, required, disabled }: NumberFieldProps) {
   const text = useTexts();
@@ -78,7 +78,7 @@ export function NumberField({ name, label, hint, min, max, step = 1, unit, place
   );
 }
 
-/** One of the two buttons. The arrow keys do the same, so that it is no stop of the Tab key and takes no focus from the number. */
+/** One of the two step buttons. It is not a tab stop and takes no focus, because the arrow keys do the same. */
 function StepButton({ label, icon, disabled, onPress }: { label: string; icon: 'minus' | 'plus'; disabled?: boolean; onPress: () => void }) {
   return (
     <button

@@ -7,7 +7,7 @@ const EXAMPLE = '05XXXXXXXX';
 
 export default { title: 'Fields/PhoneField', reference: ['States'] } satisfies PartStories;
 
-/** Written from left to right in every language. */
+/** Left to right in every language. */
 export function States() {
   const sample = useSamples();
   return (

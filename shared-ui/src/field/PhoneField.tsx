@@ -1,11 +1,11 @@
 import { TextField, type TextFieldProps } from './TextField';
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'dir' | 'inputMode' | 'autoComplete'> {
-  /** Whose it is: the reader's own, which the browser offers, or somebody else's, which it shall neither offer nor keep. */
+  /** Whose number it is: the browser suggests the reader's own, but neither suggests nor stores another person's. */
   of?: 'reader' | 'another';
 }
 
-/** A phone number in a Formik form: written left to right in every language. */
+/** A phone number in a Formik form, left to right in every language. */
 export function PhoneField({ of: owner = 'reader', ...props }: PhoneFieldProps) {
   return <TextField {...props} type="tel" inputMode="tel" autoComplete={owner === 'reader' ? 'tel' : 'off'} dir="ltr" />;
 }

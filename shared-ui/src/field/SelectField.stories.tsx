@@ -5,7 +5,7 @@ import { SelectField } from './SelectField';
 
 export default { title: 'Fields/SelectField', reference: ['States'] } satisfies PartStories;
 
-/** For a handful of options; for many, ComboboxField. */
+/** For a few options; for many, use ComboboxField. */
 export function States() {
   const sample = useSamples();
   const options = [

@@ -4,18 +4,21 @@ import { useFieldParts } from './useFieldParts';
 import classes from './Field.module.css';
 
 export interface SelectFieldProps {
-  /** The value's name in the Formik form above: an option's value, or '' while none is chosen. */
+  /** The name of the value in the surrounding Formik form: an option's value, or '' without a choice. */
   name: string;
   label: string;
   options: readonly SelectOption[];
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   placeholder?: string;
   hint?: string;
   required?: boolean;
   disabled?: boolean;
 }
 
-/** A choice of a few in a Formik form. Its error shows once the field has been touched. For many, use ComboboxField. */
+/**
+ * A select with a few options in a Formik form. Its error appears once the field has been touched. For many options,
+ * use ComboboxField.
+ */
 export function SelectField({ name, label, options, placeholder, hint, required, disabled }: SelectFieldProps) {
   const { input, aria, frame, set, touch } = useFieldParts(name, hint, { required });
   return (

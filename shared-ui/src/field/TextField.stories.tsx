@@ -5,7 +5,7 @@ import { TextField } from './TextField';
 
 export default { title: 'Fields/TextField', reference: ['States'] } satisfies PartStories;
 
-/** Empty, filled, wrong, and not to be changed. */
+/** Empty, filled, with an error, and disabled. */
 export function States() {
   const sample = useSamples();
   return (
@@ -18,7 +18,7 @@ export function States() {
   );
 }
 
-/** The language of what is typed is the field's, not the page's. */
+/** The language of the field differs from the page's. */
 export function InAnotherLanguage() {
   const sample = useSamples();
   return (

@@ -40,7 +40,7 @@ describe('a field', () => {
     expect(email).toHaveAccessibleDescription('Required Your work address');
   });
 
-  it('loses its error when the value is right', async () => {
+  it('clears its error when the value is valid', async () => {
     const { user } = await renderForm();
     const email = screen.getByLabelText('Email');
     await user.click(email);
@@ -61,7 +61,7 @@ describe('a field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ email: 'a@b.sa', phone: '0512345678', branch: 'b1' });
   });
 
-  it('says that it must be filled, to the ear as well as to the eye', async () => {
+  it('shows and announces that it is required', async () => {
     await renderStory(States);
     const [optional, , required] = screen.getAllByLabelText('Email');
     expect(optional).not.toBeRequired();
@@ -75,7 +75,7 @@ describe('a field', () => {
     expect(screen.getByDisplayValue('Najd Kitchen')).toBeDisabled();
   });
 
-  it('has the language of what is typed into it', async () => {
+  it('has the language of its value', async () => {
     await renderStory(InAnotherLanguage);
     expect(screen.getAllByLabelText('Name').map((field) => [field.lang, field.dir])).toEqual([
       ['ar', 'rtl'],
@@ -84,40 +84,40 @@ describe('a field', () => {
   });
 });
 
-describe('the error of a field that is left by a press', () => {
+describe('the error of a field that loses the focus to a press', () => {
   const go = () => screen.getByRole('button', { name: 'Go' });
   async function press(pointer: 'mouse' | 'touch') {
     const suite = await renderForm();
     await suite.user.type(screen.getByLabelText('Email'), 'a{Backspace}');
     await suite.user.pointer({ keys: pointer === 'mouse' ? '[MouseLeft>]' : '[TouchA>]', target: go() });
     if (pointer === 'touch') act(() => screen.getByLabelText('Email').blur());
-    // Browsers tell of the change when the field is left.
+    // Browsers fire the change event when the focus leaves the field.
     fireEvent(screen.getByLabelText('Email'), new Event('change', { bubbles: true }));
     await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
     return suite;
   }
 
-  it.each(['mouse', 'touch'] as const)('moves nothing under the pointer before it is released (%s)', async (pointer) => {
+  it.each(['mouse', 'touch'] as const)('appears only after the release, so that nothing moves under the pointer (%s)', async (pointer) => {
     const { user } = await press(pointer);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.pointer({ keys: pointer === 'mouse' ? '[/MouseLeft]' : '[/TouchA]', target: go() });
     expect(await screen.findAllByRole('alert')).toHaveLength(3);
   });
 
-  it('comes, too, when the release is never heard of', async () => {
+  it('appears even if the release event is missing', async () => {
     await press('mouse');
     fireEvent(screen.getByLabelText('Phone'), new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('comes at once by keyboard, and by another button of the mouse', async () => {
+  it('appears at once after the keyboard or another mouse button', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByLabelText('Email'));
     await user.pointer({ keys: '[MouseRight>]', target: go() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
   });
 
-  it('is shown by a field that comes while another one is pressed away', async () => {
+  it('appears in a field that mounts after a press that was never released', async () => {
     const { user, unmount } = await press('mouse');
     unmount();
     await renderForm();
@@ -127,7 +127,7 @@ describe('the error of a field that is left by a press', () => {
   });
 });
 
-describe('a field of several lines', () => {
+describe('a multi-line field', () => {
   it('gives the form its lines', async () => {
     const onSubmit = jest.fn();
     const { user } = await renderWithSuite(
@@ -143,7 +143,7 @@ describe('a field of several lines', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ note: 'one\ntwo' });
   });
 
-  it('shows its error as the others do', async () => {
+  it('shows its error like the other fields', async () => {
     await renderStory(TextAreas, { language: 'ur' });
     expect(screen.getAllByRole('textbox', { name: 'باورچی خانے کے لیے نوٹ' })[2]).toBeInvalid();
   });
@@ -152,12 +152,12 @@ describe('a field of several lines', () => {
 describe('a select', () => {
   const buttons = () => screen.getAllByRole('button', { name: /Branches/ });
 
-  it('says what is chosen, or what to do while nothing is', async () => {
+  it('shows the chosen option, or a prompt without one', async () => {
     await renderStory(Selects);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Choose', 'Olaya branch', 'Choose', 'Till 1']);
   });
 
-  it('shows its error as the others do, and cannot be opened while it is disabled', async () => {
+  it('shows its error like the other fields, and cannot be opened while it is disabled', async () => {
     await renderStory(Selects);
     const [, , wrong, fixed] = buttons();
     expect(wrong).toHaveAccessibleDescription(/\w/);
@@ -165,7 +165,7 @@ describe('a select', () => {
     expect(fixed).toBeDisabled();
   });
 
-  it('is worked by keyboard alone, and gives the focus back', async () => {
+  it('works by keyboard, and gets the focus back', async () => {
     await renderForm();
     const user = userEvent.setup();
     act(() => selectNamed('Branch').focus());
@@ -192,7 +192,7 @@ describe('a phone field', () => {
     expect([phone.getAttribute('type'), phone.dir, phone.getAttribute('autocomplete')]).toEqual(['tel', 'ltr', 'tel']);
   });
 
-  it("of somebody else's number is neither offered nor kept by the browser", async () => {
+  it('for another person’s number is neither filled in nor stored by the browser', async () => {
     await renderWithSuite(
       <Formik initialValues={{ phone: '' }} onSubmit={() => {}}>
         <PhoneField name="phone" label="Customer" of="another" />
@@ -202,7 +202,7 @@ describe('a phone field', () => {
     expect([phone.getAttribute('inputmode'), phone.getAttribute('autocomplete')]).toEqual(['tel', 'off']);
   });
 
-  it('stays left to right in a page that is not', async () => {
+  it('stays left to right in a right-to-left page', async () => {
     await renderStory(Phones, { language: 'ar' });
     expect(screen.getAllByRole('textbox').map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'ltr']);
   });

@@ -13,7 +13,7 @@ describe('a typed number', () => {
     ['-5', '5'],
     ['12.5', '12'],
     ['abc', ''],
-  ])('of whole days: %s counts as %s', (typed, counted) => {
+  ])('with whole numbers: %s counts as %s', (typed, counted) => {
     expect(cleanNumber(typed, DAYS)).toBe(counted);
   });
 
@@ -22,29 +22,29 @@ describe('a typed number', () => {
     ['−١٫٥', '-1.5'],
     ['1.2.3', '1.23'],
     ['5-3', '53'],
-  ])('below zero and with a fraction: %s counts as %s', (typed, counted) => {
+  ])('with negative numbers and fractions: %s counts as %s', (typed, counted) => {
     expect(cleanNumber(typed, DEGREES)).toBe(counted);
   });
 
-  it('is none until it has a digit', () => {
+  it('is empty until it has a digit', () => {
     expect(['', '-', '.', '-.', '0', '-2'].map(parseNumber)).toEqual(['', '', '', '', 0, -2]);
   });
 });
 
 describe('a step', () => {
-  it('begins at the least number', () => {
+  it('starts at the minimum', () => {
     expect([stepped('', 1, DAYS), stepped('', -1, { min: 7, step: 1 }), stepped('', 1, DEGREES)]).toEqual([0, 7, 0]);
   });
 
-  it('stays inside the range', () => {
+  it('stays within the range', () => {
     expect([stepped(365, 1, DAYS), stepped(0, -1, DAYS), stepped(360, 10, DAYS), stepped(900, -1, DAYS)]).toEqual([365, 0, 365, 365]);
   });
 
-  it('leads back onto the steps', () => {
+  it('returns to the grid of steps', () => {
     expect([stepped(7, 1, { min: 0, step: 5 }), stepped(7, -1, { min: 0, step: 5 })]).toEqual([10, 5]);
   });
 
-  it('adds up fractions as a person does', () => {
+  it('adds fractions without rounding errors', () => {
     expect([stepped(0.3, 1, { step: 0.1 }), stepped(0.7, 1, { step: 0.1 })]).toEqual([0.4, 0.8]);
   });
 });

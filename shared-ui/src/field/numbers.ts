@@ -1,22 +1,22 @@
 import { latinDigits } from 'contracts';
 
-/** The numbers a field takes. */
+/** The range of a field and its step. */
 export interface NumberRange {
   min?: number;
   max?: number;
   step: number;
 }
 
-/** More digits than a number can hold exactly would change under the reader's eyes. */
+/** With more digits the number would lose precision and change while the reader types. */
 const MOST_CHARACTERS = 16;
 
 const takesMinus = ({ min }: NumberRange) => min === undefined || min < 0;
 const takesFraction = ({ step }: NumberRange) => !Number.isInteger(step);
 
 /**
- * What stays of typed or pasted characters: Latin digits, also where Arabic-Indic or Persian ones were typed, a minus and a
- * decimal point where the range has such numbers. Separators of thousands, spaces and units fall away; where only whole
- * numbers count, so does everything from the decimal point on.
+ * Cleans typed or pasted text: it keeps Latin digits, converts Arabic-Indic and Persian ones, and keeps a minus and a
+ * decimal point if the range allows them. It removes thousands separators, spaces and units; for whole numbers it also
+ * removes everything from the decimal point on.
  */
 export function cleanNumber(typed: string, range: NumberRange): string {
   const latin = latinDigits(typed).replace(/\u066b/g, '.').replace(/[\u2212\u2013]/g, '-');
@@ -26,18 +26,18 @@ export function cleanNumber(typed: string, range: NumberRange): string {
   return `${negative ? '-' : ''}${whole}${fraction}`.slice(0, MOST_CHARACTERS);
 }
 
-/** The number that was typed; '' while it is none yet ('', '-', '.'). */
+/** Parses a cleaned number; '' if it is incomplete ('', '-', '.'). */
 export function parseNumber(cleaned: string): number | '' {
   return /\d/.test(cleaned) ? Number(cleaned) : '';
 }
 
-/** The next number up or down, on a step counted from the least one, and inside the range. */
+/** Returns the next number up or down within the range, on a grid of steps that starts at the minimum. */
 export function stepped(value: number | '', by: number, { min, max, step }: NumberRange): number {
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
   if (value === '') return within(min ?? 0);
   const base = min ?? 0;
   const steps = (value - base) / step;
-  // 0.3 / 0.1 is 2.9999999999999996: without rounding, the next number up would be the same one.
+  // Without rounding, 0.3 / 0.1 is 2.9999999999999996, and the next number up would equal the current one.
   const exact = Number(steps.toFixed(6));
   const next = by > 0 ? Math.floor(exact) + by : Math.ceil(exact) + by;
   return within(Number((base + next * step).toFixed(decimalsOf(step))));

@@ -2,31 +2,34 @@ import { useId } from 'react';
 import { useField, type FieldInputProps } from 'formik';
 import { useText } from '../i18n/useText';
 
-/** What a field may say of its value beside its name. */
+/** Rules for a field's value. */
 export interface FieldRules<Value> {
   required?: boolean;
-  /** A rule the field brings itself, beside the form's own; it returns the id of a text. */
+  /** The field's own validation, in addition to the form's; it returns the id of a text. */
   validate?: (value: Value) => string | undefined;
-  /** What the texts of that rule name. */
+  /** The values for the texts of that validation. */
   errorValues?: Record<string, unknown>;
 }
 
 interface FieldParts<Value> {
-  /** For the frame around the control (FieldFrame). The error is that of a touched field (specification section 5). */
+  /**
+   * Props for the frame around the control (FieldFrame). It contains the error only once the field has been touched
+   * (specification section 5).
+   */
   frame: { id: string; labelId: string; hintId: string; errorId: string; hint?: string; required: boolean; error?: string };
-  /** What Formik wants on the control. */
+  /** Formik's props for the control. */
   input: FieldInputProps<Value>;
-  /** How the control points at its hint and its error. */
+  /** Attributes that connect the control with its hint and its error. */
   aria: { 'aria-invalid'?: true; 'aria-required'?: true; 'aria-describedby'?: string };
-  /** For a control that has no change event of its own. */
+  /** Sets the value, for a control without a change event. */
   set: (value: Value) => void;
-  /** For a control that has no blur event of its own. */
+  /** Marks the field as touched, for a control without a blur event. */
   touch: () => void;
 }
 
 /**
- * What every field bound to Formik has in common: ids, and the error of a touched field.
- * A validation message is the id of a text, so that it follows the language; any other message is shown as it is.
+ * Returns what every Formik field needs: ids, props, and the error once the field has been touched. A validation
+ * message is the id of a text, so that it follows the language; any other message is shown unchanged.
  */
 export function useFieldParts<Value = string>(
   name: string,
@@ -45,7 +48,7 @@ export function useFieldParts<Value = string>(
     input: { ...input, value: input.value ?? ('' as Value) },
     aria: {
       'aria-invalid': error ? true : undefined,
-      // Formik says what is missing; the browser's own bubble would say it a second time, in its own language.
+      // Not `required`: Formik reports missing values, and the browser's message would repeat it in its own language.
       'aria-required': required || undefined,
       'aria-describedby': describedBy || undefined,
     },

@@ -1,7 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 
 const BEGINS = ['pointerdown', 'mousedown'] as const;
-/** The last three stand for the release that a drag, a menu, or the list of a select keeps to itself; so does a move with nothing pressed. */
+/**
+ * A drag, a context menu or the list of a select may swallow the release; the last three events reveal that, and so
+ * does a move without a pressed button.
+ */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
 const listeners = new Set<() => void>();
@@ -19,7 +22,7 @@ function begin({ button }: MouseEvent): void {
   if (!isPressed) tell(true);
 }
 
-/** The click follows the release at once, and must still find what was pressed where it was. */
+/** Waits for the click, which follows the release at once and must find its target in place. */
 function end(): void {
   if (!isPressed) return;
   clearTimeout(timer);
@@ -49,8 +52,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A value that does not change while a pointer is down. A press takes the focus from a field, whose error then appears and moves
- * what is below it: the button that was pressed would be gone from under the pointer before it is released, and the click lost.
+ * Returns a value that does not change while a pointer is pressed. A press takes the focus from a field, whose error
+ * then appears and moves the content below: without this hook the pressed button would move away before the release,
+ * and the click would be lost.
  */
 export function useHeldStill<Value>(value: Value): Value {
   const held = useSyncExternalStore(subscribe, () => isPressed);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** Something to choose. */
+/** An option of a combobox. */
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** The language of the label, when it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   lang?: string;
 }
 
@@ -15,7 +15,10 @@ interface TypedChoiceOptions {
   onSearch?: (typed: string) => void;
 }
 
-/** A choice and what stands in its box: the chosen option's name, or what is being typed to find another. */
+/**
+ * Manages a choice and the text in its input: the chosen option's name, or the text that is being typed to find
+ * another.
+ */
 export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoiceOptions) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +30,10 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
   return {
     ref,
     shown: typed ?? chosen?.label ?? '',
-    /** What was chosen stays among the options, also when a later search does not find it: it is still the value. */
+    /**
+     * Keeps the chosen option among the options, even if a later search does not find it, because it is still the
+     * value.
+     */
     items: chosen && !found ? [chosen, ...options] : options,
     type: (text: string) => {
       setTyped(text);
@@ -44,7 +50,7 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
       onSearch?.('');
       ref.current?.focus();
     },
-    /** What was typed and not chosen is no value. */
+    /** Discards typed text that was not chosen. */
     settle: () => setTyped(null),
   };
 }

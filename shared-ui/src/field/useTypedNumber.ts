@@ -9,12 +9,12 @@ interface TypedNumberOptions {
   onChange: (value: number | '') => void;
 }
 
-/** How far a key goes. */
+/** How many steps a key moves. */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /**
- * A number as it stands in its box: as it was typed while it is typed, in the reader's way otherwise. The value follows every
- * key, so that a form can be sent from inside the box.
+ * Manages a number and the text in its input: the typed text while it is edited, and the reader's format otherwise. The
+ * value follows every key, so that a form can be submitted from inside the input.
  */
 export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const locale = localeOf(useLanguage());
@@ -24,7 +24,7 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   const caret = useRef<number | null>(null);
 
   const format = (number: number | '') => (number === '' ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(number));
-  // A form that is reset while its number is typed shows the number it was reset to.
+  // If the form is reset during typing, the field shows the reset value.
   const shown = draft !== null && parseNumber(draft) === value ? draft : format(value);
 
   useLayoutEffect(function putTheCaretWhereItWas() {
@@ -35,7 +35,7 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cleaned = cleanNumber(target.value, range);
-    // What falls away before the caret would leave it at the end.
+    // Characters removed before the caret would otherwise move it to the end.
     if (cleaned !== target.value) caret.current = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), range).length;
     setDraft(cleaned);
     setAnnounced('');
@@ -59,9 +59,9 @@ export function useTypedNumber({ value, range, onChange }: TypedNumberOptions) {
   return {
     ref,
     shown,
-    /** The number in the reader's words, for those who hear it. */
+    /** The number in the reader's format, for screen readers. */
     spoken: format(value) || undefined,
-    /** What a button changed: the focus is elsewhere, so that nothing else would tell. */
+    /** The number after a press on a button; the focus is elsewhere, so it needs an announcement. */
     announced,
     onChange: change,
     onKeyDown: keyDown,

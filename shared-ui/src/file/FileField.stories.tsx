@@ -7,14 +7,14 @@ import { FileField } from './FileField';
 
 export default { title: 'Fields/FileField', reference: ['Empty', 'Chosen'] } satisfies PartStories;
 
-/** The sample logo as a file somebody has chosen. */
+/** Returns the sample logo as a file that someone has chosen. */
 function useSampleFile(): File {
   return useMemo(() => new File([decodeURIComponent(SAMPLE_LOGO.slice(SAMPLE_LOGO.indexOf(',') + 1))], 'najd-kitchen-logo.svg', { type: 'image/svg+xml' }), []);
 }
 
 const DRAWINGS = ['image/svg+xml', 'image/png'];
 
-/** Nothing chosen yet; required and left empty; not to be changed. */
+/** Nothing chosen yet; required and left empty; disabled. */
 export function Empty() {
   const sample = useSamples();
   return (
@@ -35,7 +35,7 @@ export function Chosen() {
   );
 }
 
-/** In a form that changes something, the picture in use stays until another is chosen. */
+/** In an edit form the current picture stays until another one is chosen. */
 export function InUse() {
   const sample = useSamples();
   return (
@@ -45,7 +45,7 @@ export function InUse() {
   );
 }
 
-/** A field that takes next to nothing, to see what it says. */
+/** A field that refuses almost everything, to show its messages. */
 export function Strict() {
   const sample = useSamples();
   return (

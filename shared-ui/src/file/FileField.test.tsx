@@ -39,14 +39,14 @@ async function renderForm(props: Partial<FileFieldProps> = {}) {
 }
 
 describe('a file field', () => {
-  it('is named by its label and what it does, and says what it takes', async () => {
+  it('is named by its label and its action, and says which files it accepts', async () => {
     await renderForm();
     expect(control()).toHaveAccessibleName('Logo Choose a file');
     expect(control()).toHaveAccessibleDescription('JPEG, PNG or WebP, up to 5 MB');
     expect(control()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
   });
 
-  it('shows the chosen picture with its name and size, tells them, and gives the file to the form', async () => {
+  it('shows the chosen picture with its name and size, announces them, and gives the file to the form', async () => {
     const { user, container, send } = await renderForm();
     const logo = png();
     await user.upload(control(), logo);
@@ -56,7 +56,7 @@ describe('a file field', () => {
     expect(await send()).toEqual([logo]);
   });
 
-  it('takes a dropped picture', async () => {
+  it('accepts a dropped picture', async () => {
     const { container, send } = await renderForm();
     const logo = png();
     drop(logo);
@@ -64,7 +64,7 @@ describe('a file field', () => {
     expect(await send()).toEqual([logo]);
   });
 
-  it('replaces a picture, and gives back the address of the one before', async () => {
+  it('replaces a picture, and revokes the old object URL', async () => {
     const { user, container } = await renderForm();
     await user.upload(control(), png());
     expect(control()).toHaveAccessibleName('Logo Replace');
@@ -73,14 +73,14 @@ describe('a file field', () => {
     expect(returned.mock.calls).toEqual([['blob:http://localhost/1']]);
   });
 
-  it('gives back the address when it leaves the page', async () => {
+  it('revokes the object URL when it unmounts', async () => {
     const { user, unmount } = await renderForm();
     await user.upload(control(), png());
     unmount();
     expect(returned).toHaveBeenCalledTimes(made.mock.calls.length);
   });
 
-  it('removes a picture by keyboard, says so, and keeps the focus', async () => {
+  it('removes a picture by keyboard, announces it, and keeps the focus', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png());
     await user.tab();
@@ -101,7 +101,7 @@ describe('a file field', () => {
     expect(control()).toBeInvalid();
   });
 
-  it('is not touched by the window that chooses a file, which takes the focus from the page', async () => {
+  it('is not touched by the file chooser, which takes the focus from the page', async () => {
     const { user } = await renderForm();
     await user.tab();
     fireEvent.blur(control());
@@ -110,12 +110,12 @@ describe('a file field', () => {
   });
 });
 
-describe('a file that is not taken', () => {
+describe('a refused file', () => {
   it.each([
-    ['of another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not accepted: it must be JPEG, PNG or WebP'],
-    ['too large', png('huge.png', 3000), 'huge.png was not accepted: it is 3 kB, and the limit is 2 kB'],
-    ['empty', png('none.png', 0), 'none.png was not accepted: it is empty'],
-  ])('because it is %s is named with the reason', async (_, file, reason) => {
+    ['has another type', new File(['x'], 'logo.gif', { type: 'image/gif' }), 'logo.gif was not accepted: it must be JPEG, PNG or WebP'],
+    ['is too large', png('huge.png', 3000), 'huge.png was not accepted: it is 3 kB, and the limit is 2 kB'],
+    ['is empty', png('none.png', 0), 'none.png was not accepted: it is empty'],
+  ])('that %s is named with the reason', async (_, file, reason) => {
     const { send } = await renderForm({ maxBytes: 2048 });
     drop(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -123,7 +123,7 @@ describe('a file that is not taken', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('leaves the one before in place', async () => {
+  it('leaves the previous one in place', async () => {
     const { user, send } = await renderForm({ maxBytes: 2048 });
     const logo = png();
     await user.upload(control(), logo);
@@ -133,7 +133,7 @@ describe('a file that is not taken', () => {
     expect(await send()).toEqual([logo]);
   });
 
-  it('because the browser cannot show it is told so', async () => {
+  it('that the browser cannot show is named with the reason', async () => {
     const { user, container, send } = await renderForm();
     await user.upload(control(), png('broken.png'));
     fireEvent.error(picture(container)!);
@@ -143,7 +143,7 @@ describe('a file that is not taken', () => {
 });
 
 describe('the stories of a file field', () => {
-  it('show a disabled one that takes nothing', async () => {
+  it('show a disabled field that accepts nothing', async () => {
     await renderStory(Empty);
     const disabled = screen.getAllByLabelText<HTMLInputElement>(/^Logo/)[2]!;
     expect(disabled).toBeDisabled();
@@ -156,7 +156,7 @@ describe('the stories of a file field', () => {
     expect(picture(container)).toHaveAttribute('src', expect.stringMatching(/^blob:/));
   });
 
-  it('show the picture in use, which can be replaced and not removed', async () => {
+  it('show the current picture, which can be replaced but not removed', async () => {
     const { container, user } = await renderStory(InUse);
     expect(picture(container)).toHaveAttribute('src', expect.stringMatching(/^data:/));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -165,14 +165,14 @@ describe('the stories of a file field', () => {
     expect(picture(container)).toHaveAttribute('src', expect.stringMatching(/^data:/));
   });
 
-  it('speak Arabic, with the name of a file left to right', async () => {
+  it('are translated into Arabic, with file names left to right', async () => {
     const { container } = await renderStory(Strict, { language: 'ar' });
     const place = container.querySelector<HTMLElement>('[class~="place"]')!;
     expect(within(place).getByText('اختر ملفًا')).toBeVisible();
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [png('صورة.png', 900)] } });
     const name = await screen.findByText('صورة.png');
     expect(name).toHaveAttribute('dir', 'ltr');
-    // Set apart, so that the sentence does not turn the figure and its unit around.
+    // Isolated, so that the right-to-left sentence does not swap the number and its unit.
     expect(within(place).getByRole('status')).toHaveTextContent(/^\u2068صورة\.png\u2069، \u2068900 بايت\u2069$/);
   });
 });

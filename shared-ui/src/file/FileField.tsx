@@ -13,23 +13,23 @@ import { useObjectUrl } from './useObjectUrl';
 import classes from './FileField.module.css';
 
 export interface FileFieldProps {
-  /** The value's name in the Formik form above: a File, or null while none is chosen. */
+  /** The name of the value in the surrounding Formik form: a File, or null without one. */
   name: string;
   label: string;
   hint?: string;
-  /** MIME types of what is taken; the pictures the server takes when left out. */
+  /** The accepted MIME types; if omitted, the pictures that the server accepts. */
   accept?: readonly string[];
-  /** The most that is taken; what the server takes of a picture when left out. */
+  /** The size limit; if omitted, the server's limit for pictures. */
   maxBytes?: number;
-  /** The address of the picture in use, in a form that changes something. It stays until another one is chosen. */
+  /** The address of the current picture in an edit form. It is shown until another one is chosen. */
   currentUrl?: string;
   required?: boolean;
   disabled?: boolean;
 }
 
 /**
- * A picture in a Formik form: pressed, reached by keyboard, or dropped. It shows what was chosen; what is no such picture or
- * too large is not taken, and the field says why. The bytes themselves are judged by the server.
+ * A picture in a Formik form: pressed, reached by keyboard, or dropped. It shows the chosen picture, and refuses files
+ * that are too large or of another type, with the reason. Only the server checks the file's bytes.
  */
 export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOST_BYTES, currentUrl, required, disabled = false }: FileFieldProps) {
   const text = useTexts();
@@ -83,11 +83,11 @@ export function FileField({ name, label, hint, accept = PICTURES, maxBytes = MOS
             onChange={({ target }) => {
               const picked = target.files?.[0];
               if (picked) chosen.take(picked);
-              // The same file can be chosen again after it was removed or mended.
+              // Lets the reader choose the same file again after removing or repairing it.
               target.value = '';
             }}
             onBlur={({ target }) => {
-              // The window that chooses a file takes the focus from the page, not from the field.
+              // The file chooser takes the focus from the page, but not from the field.
               if (document.activeElement !== target) touch();
             }}
           />

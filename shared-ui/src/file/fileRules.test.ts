@@ -24,11 +24,11 @@ describe('a size', () => {
     [1024, '1 kB'],
     [12_800, '12.5 kB'],
     [MOST_BYTES, '5 MB'],
-  ])('of %d bytes is said as %s', (bytes, said) => {
+  ])('of %d bytes is shown as %s', (bytes, said) => {
     expect(formatBytes(bytes, 'en')).toBe(said);
   });
 
-  it('over a limit never looks like the limit', () => {
+  it('above a limit never looks like the limit', () => {
     expect(formatBytes(MOST_BYTES + 1, 'en')).toBe('5.1 MB');
   });
 
@@ -37,7 +37,7 @@ describe('a size', () => {
   });
 });
 
-it('types are named as people know them', () => {
+it('types have their usual names', () => {
   expect(namesOfTypes(PICTURES, 'en')).toBe('JPEG, PNG, or WebP');
   expect(namesOfTypes(['application/pdf', 'image/svg+xml'], 'en')).toBe('PDF or SVG');
 });

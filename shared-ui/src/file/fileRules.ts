@@ -1,9 +1,9 @@
-/** What the server takes as a picture (docs/specification-notes.md, "Forms"). */
+/** The pictures that the server accepts (docs/specification-notes.md, "Forms"). */
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most the server takes of one picture. */
+/** The server's size limit for a picture. */
 export const MOST_BYTES = 5 * MEGABYTE;
 
 export interface FileRules {
@@ -12,10 +12,13 @@ export interface FileRules {
   maxBytes: number;
 }
 
-/** Why a file is not taken: the id of a text. */
+/** The reason why a file is refused, as the id of a text. */
 export type Refusal = 'ui.file.wrongType' | 'ui.file.tooLarge' | 'ui.file.empty' | 'ui.file.unreadable';
 
-/** Looks at a file before it is sent. What its bytes are, only the server knows; this spares the reader the way there. */
+/**
+ * Checks a file's type and size before it is sent, to save the reader a useless upload. Only the server checks its
+ * bytes.
+ */
 export function refusalOf({ type, size }: File, { accept, maxBytes }: FileRules): Refusal | undefined {
   if (!accept.includes(type)) return 'ui.file.wrongType';
   if (size > maxBytes) return 'ui.file.tooLarge';
@@ -24,7 +27,7 @@ export function refusalOf({ type, size }: File, { accept, maxBytes }: FileRules)
 
 const NAMES: Record<string, string> = { webp: 'WebP', 'svg+xml': 'SVG' };
 
-/** Types as people name them: "JPEG, PNG, or WebP". */
+/** Returns the usual names of types as a list: "JPEG, PNG, or WebP". */
 export function namesOfTypes(types: readonly string[], locale: string, mark: (name: string) => string = (name) => name): string {
   const names = types.map((type) => type.slice(type.indexOf('/') + 1)).map((kind) => mark(NAMES[kind] ?? kind.toUpperCase()));
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);

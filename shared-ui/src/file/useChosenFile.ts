@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRules';
 
-/** Names and sizes keep their own order within a sentence of the other direction: U+2068 and U+2069 set them apart. */
+/** Isolates names and sizes in a sentence of the other direction, with U+2068 and U+2069. */
 const setApart = (words: string, language: Language) => (directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words);
 
 interface ChosenFileOptions {
@@ -14,7 +14,10 @@ interface ChosenFileOptions {
   onChange: (file: File | null) => void;
 }
 
-/** A file that was chosen, one that was not taken and why, and what is said of both. A file that is not taken leaves the one before in place. */
+/**
+ * Manages the chosen file, the last refused file with its reason, and the messages about both. A refused file leaves
+ * the previous one in place.
+ */
 export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
   const text = useTexts();
   const language = useLanguage();
@@ -27,7 +30,7 @@ export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
   const types = namesOfTypes(rules.accept, localeOf(language), (name) => setApart(name, language));
   const size = file ? sizeOf(file.size) : '';
 
-  /** What is read out: a chosen or a removed file moves no focus, so that nothing else would tell. */
+  /** Returns the text for screen readers: choosing or removing a file moves no focus, so it needs an announcement. */
   const spoken = () => {
     if (refused) return '';
     if (file) return text('ui.file.chosen', { name: nameOf(file), size });
@@ -49,7 +52,7 @@ export function useChosenFile({ file, rules, onChange }: ChosenFileOptions) {
       setRemoved(file && nameOf(file));
       onChange(null);
     },
-    /** The browser could not show it. */
+    /** Refuses the file because the browser cannot show it. */
     giveUp: () => {
       if (!file) return;
       setRefused({ file, reason: 'ui.file.unreadable' });

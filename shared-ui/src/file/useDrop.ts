@@ -2,13 +2,13 @@ import { useState, type DragEvent } from 'react';
 
 const hasFile = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files');
 
-/** What a place takes a dropped file with, and whether one is held over it. */
+/** Returns the handlers that accept a dropped file, and whether one is being dragged over the element. */
 export function useDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);
 
   const over = (event: DragEvent) => {
     if (!hasFile(event)) return;
-    // Otherwise the browser would leave the page and open the file, also where it is not taken.
+    // Without this the browser would leave the page and open the file, even on a disabled field.
     event.preventDefault();
     event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     if (!disabled) setOver(true);

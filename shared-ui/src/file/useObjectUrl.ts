@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address under which the browser shows a file that has not been sent; given back when another one takes its place. */
+/** Returns an object URL for a file that has not been uploaded, and revokes it when the file changes. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [shown, setShown] = useState<{ file: File; url: string }>();
 

@@ -4,40 +4,40 @@ import { formatNumber } from './number';
 import { languageOfText, nameIn } from './names';
 
 describe('an amount', () => {
-  it('has two decimals and a $ sign before it when the restaurant has no currency', () => {
+  it('has two decimals, and a $ sign if the restaurant has no currency', () => {
     expect(formatMoney(12, null, 'en')).toBe('$12.00');
     expect(formatMoney(1234.5, undefined, 'ar')).toBe('$1,234.50');
     expect(formatMoney(-3.1, null, 'en')).toBe('-$3.10');
   });
 
-  it('shows the restaurant’s currency instead where it is set', () => {
+  it('has the restaurant’s currency if there is one', () => {
     expect(formatMoney(12, 'SAR', 'en').replace(/\s/g, ' ')).toBe('SAR 12.00');
     expect(formatMoney(12, 'SAR', 'ar')).toContain('12.00');
     expect(formatMoney(12, 'SAR', 'ar')).not.toContain('$');
   });
 
-  it('has two decimals in a currency that knows three or none', () => {
+  it('has two decimals even in currencies with three or none', () => {
     expect(formatMoney(12, 'KWD', 'en')).toContain('12.00');
     expect(formatMoney(12.5, 'JPY', 'en')).toContain('12.50');
     expect(formatMoney(12, 'KWD', 'en')).not.toContain('12.000');
   });
 
-  it.each(['EGY', 'RMB', 'USD', 'EUR'])('is shown in %s, whether or not a standard knows it', (currency) => {
+  it.each(['EGY', 'RMB', 'USD', 'EUR'])('is shown in %s, whether or not it is a standard code', (currency) => {
     for (const language of ['en', 'ar', 'ur'] as const) expect(formatMoney(1234.5, currency, language)).toContain('1,234.50');
   });
 
-  it('is shown behind whatever else a row carries for a currency', () => {
+  it('is shown with any text that a row has as its currency', () => {
     expect(formatMoney(12, 'US$', 'en')).toBe('US$ 12.00');
     expect(formatMoney(-3.1, 'EURO', 'ar')).toBe('EURO -3.10');
     expect(formatMoney(12, '  ', 'en')).toBe('$12.00');
   });
 
-  it('keeps the signs of a currency in their order among Arabic', () => {
+  it('keeps the characters of a currency sign in order in Arabic text', () => {
     expect(formatMoney(12, 'USD', 'ar')).toContain('\u2066US$\u2069');
     expect(formatMoney(12, 'EGY', 'ar')).not.toContain('\u2066');
   });
 
-  it('names its currency by the code where the sign alone would not tell', () => {
+  it('has the currency code if the sign is ambiguous', () => {
     expect(formatMoney(12, 'USD', 'en').replace(/[\u2066\u2069]/g, '')).toBe('US$12.00');
     expect(formatMoney(12, 'usd', 'en', 'code').replace(/\s/g, ' ')).toBe('USD 12.00');
   });
@@ -48,13 +48,13 @@ describe('an amount', () => {
 });
 
 describe('a currency', () => {
-  it('is one and the same in small letters and with spaces around it', () => {
+  it('is the same in lower case and with surrounding spaces', () => {
     expect(['sar', ' SAR ', 'EGY', 'Pts.', '', ' ', null, undefined].map(currencyOf)).toEqual(['SAR', 'SAR', 'EGY', 'Pts.', null, null, null, null]);
   });
 });
 
 describe('a count', () => {
-  it('has its thousands apart and Latin digits in every language', () => {
+  it('has thousands separators and Latin digits in every language', () => {
     expect((['en', 'ar', 'ur'] as const).map((language) => formatNumber(1234, language))).toEqual(['1,234', '1,234', '1,234']);
   });
 });
@@ -64,23 +64,23 @@ describe('a moment', () => {
     expect(formatStamp(new Date(2026, 0, 5, 7, 3))).toBe('2026-01-05 - 07:03');
   });
 
-  it('is shown in the time zone it is asked for, whatever the reader’s', () => {
+  it('is shown in the given time zone, not in the reader’s', () => {
     expect(formatStamp('2026-01-05T21:30:00Z', 'Asia/Riyadh')).toBe('2026-01-06 - 00:30');
     expect(formatStamp('2026-01-05T21:30:00Z', 'Africa/Cairo')).toBe('2026-01-05 - 23:30');
   });
 });
 
-describe('a day that a till has said', () => {
+describe('a day from a till', () => {
   it.each([
     ['en', '22 Nov 2026', '22 Nov, 06:55'],
     ['ar', '22 نوفمبر 2026', '22 نوفمبر، 06:55'],
     ['ur', '22 نومبر، 2026', '22 نومبر، 06:55'],
-  ] as const)('is written in one way on a receipt (%s)', (language, day, moment) => {
+  ] as const)('has one format on a receipt (%s)', (language, day, moment) => {
     expect(formatDay('2026-11-22', language)).toBe(day);
     expect(formatOrderMoment('2026-11-22', '06:55', language)).toBe(moment);
   });
 
-  it('stays as it is where it is no day, and alone where there is no time', () => {
+  it('is unchanged if it is not a date, and alone without a time', () => {
     expect(formatDay('yesterday', 'en')).toBe('yesterday');
     expect(formatOrderMoment('2026-11-22', null, 'en')).toBe('22 Nov');
     expect(formatOrderMoment(null, null, 'en')).toBe('');
@@ -93,16 +93,16 @@ describe('a name', () => {
     { language: 'ur', name: ' ' },
   ];
 
-  it('is shown in the reader’s language, if it is there', () => {
+  it('is in the reader’s language if available', () => {
     expect(nameIn('ar', names, 'Najd Kitchen')).toEqual({ language: 'ar', name: 'مطبخ نجد' });
   });
 
-  it('is the plain one when the reader’s language is missing or blank', () => {
+  it('is the plain one if the reader’s language is missing or blank', () => {
     expect(nameIn('ur', names, 'Najd Kitchen')).toEqual({ language: 'en', name: 'Najd Kitchen' });
     expect(nameIn('en', null, 'نجد کچن')).toEqual({ language: 'ur', name: 'نجد کچن' });
   });
 
-  it('is known as Urdu by the letters Arabic lacks', () => {
+  it('is recognised as Urdu by letters that Arabic lacks', () => {
     expect(['چائے کڑک', 'شاي كرك', 'Karak tea'].map(languageOfText)).toEqual(['ur', 'ar', 'en']);
   });
 });

@@ -2,15 +2,15 @@ import { languageOfText, type Language } from 'contracts';
 
 export { languageOfText };
 
-/** A name and the language it is in. */
+/** A name and its language. */
 export interface Name {
   language: Language;
   name: string;
 }
 
 /**
- * The name to show to a reader of a language, and the language it turned out to be in.
- * @param plain the name without a language, for when the reader's is not among them
+ * Returns the name for a reader, and its language.
+ * @param plain the name without a language, used if there is none in the reader's
  */
 export function nameIn(language: Language, names: readonly { language: string; name: string }[] | null | undefined, plain: string): Name {
   const own = names?.find((entry) => entry.language === language && entry.name.trim() !== '');

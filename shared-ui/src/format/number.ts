@@ -1,6 +1,6 @@
 import { type Language, localeOf } from 'contracts';
 
-/** A count as the reader writes it, with its thousands apart. */
+/** Formats a count with the reader's thousands separators. */
 export function formatNumber(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language)).format(count);
 }

@@ -27,19 +27,19 @@ describe('Numbers within texts', () => {
     ['ar', 1111, '1,111 طلبًا من 12,345'],
     ['ur', 1, '1 آرڈر از 12,345'],
     ['ur', 4, '4 آرڈرز از 12,345'],
-  ] as const)('in %s, %d is said with Latin digits and in its plural form', async (language, count, text) => {
+  ] as const)('in %s: %d has Latin digits and its plural form', async (language, count, text) => {
     const { i18n } = await spoken(language);
     expect(i18n._('counts', { count, all: 12_345 })).toBe(text);
   });
 
-  it('are said so after the language is switched, too', async () => {
+  it('keep their format after a switch of the language', async () => {
     const texts = await spoken('en');
     await texts.speak('ar');
     expect(texts.i18n._('counts', { count: 5, all: 12_345 })).toBe('5 طلبات من 12,345');
   });
 });
 
-it('speaks the old language until all texts of the new one are there', async () => {
+it('keeps the old language until all texts of the new one are loaded', async () => {
   let arrive = () => {};
   const slow = { ...catalogue, ar: () => new Promise((resolve) => (arrive = () => resolve({ default: said('ar') }))) } as unknown as Catalogue;
   const texts = new SuiteTexts('en');
@@ -51,7 +51,7 @@ it('speaks the old language until all texts of the new one are there', async () 
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
 
-it('switches the language after a package whose texts could not be loaded, and adds them at the next try', async () => {
+it('switches the language even if a package’s texts could not be added, and adds them at the next attempt', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: said('ur') });
   const texts = await spoken('en');
   const late = { ...catalogue, en: () => Promise.reject(new Error('offline')), ar: load } as unknown as Catalogue;

@@ -2,9 +2,8 @@ import { setupI18n, type I18n, type Messages as LinguiMessages } from '@lingui/c
 import { type Catalogue, type Language, localeOf, type Messages } from 'contracts';
 
 /**
- * The one i18n instance of a host, and the catalogues it knows.
- * A catalogue's language is loaded when it is first spoken; a language is only switched to once all its texts are there,
- * so that no screen ever shows an id.
+ * The one i18n instance of a host, with its catalogues. A language of a catalogue is loaded on first use. The active
+ * language changes only once all texts of the new one are loaded, so that no screen ever shows an id.
  */
 export class SuiteTexts {
   readonly i18n: I18n;
@@ -14,19 +13,22 @@ export class SuiteTexts {
     this.i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: {} } });
   }
 
-  /** Adds a package's texts; resolves when those of the active language are loaded. Texts that cannot be loaded are not added. */
+  /**
+   * Adds a package's texts, and resolves when those of the active language are loaded. Texts that cannot be loaded are
+   * not added.
+   */
   async add(catalogue: Catalogue): Promise<void> {
     this.catalogues.add(catalogue);
     try {
       await this.load(catalogue, this.i18n.locale as Language);
     } catch (error) {
-      // Kept, it would fail every later switch of the language.
+      // Otherwise the failed catalogue would break every later switch of the language.
       this.catalogues.delete(catalogue);
       throw error;
     }
   }
 
-  /** Speaks another language from now on. */
+  /** Switches to another language. */
   async speak(language: Language): Promise<void> {
     await Promise.all([...this.catalogues].map((catalogue) => this.load(catalogue, language)));
     this.i18n.activate(language, localeOf(language));

@@ -6,20 +6,20 @@ import { renderStory } from '../workshop/renderStory';
 import type { Suite } from '../testing';
 import { applyLanguage } from './language';
 
-/** What the language menu does. */
+/** Switches the language as the language menu does. */
 const choose = ({ texts }: Suite, language: Language) => act(async () => texts.speak(language).then(() => applyLanguage(language)));
 const page = () => document.documentElement;
 
 afterEach(() => applyLanguage('en'));
 
 describe('Switching the language', () => {
-  it.each(LANGUAGES)('to %s turns the page to its name and direction', (language) => {
+  it.each(LANGUAGES)('to %s sets the page’s language and direction', (language) => {
     applyLanguage(language);
     expect(page()).toHaveAttribute('lang', language);
     expect(page()).toHaveAttribute('dir', directionOf(language));
   });
 
-  it('says an open dialog anew, where it stands, and keeps the focus in it', async () => {
+  it('translates an open dialog in place, and keeps the focus in it', async () => {
     const suite = await renderStory(Opened);
     const dialog = screen.getByRole('dialog', { name: 'Save the invoice' });
     act(() => screen.getByRole('button', { name: 'Save' }).focus());
@@ -32,7 +32,7 @@ describe('Switching the language', () => {
     expect(page()).toHaveAttribute('dir', 'ltr');
   });
 
-  it('keeps what is typed in a field of the widget library', async () => {
+  it('keeps the input of a field of the widget library', async () => {
     const suite = await renderStory(States);
     const [field] = screen.getAllByRole('spinbutton');
     await suite.user.clear(field!);

@@ -14,5 +14,5 @@ export const All = () => (
   </div>
 );
 
-/** Beside a small text. */
+/** Next to small text. */
 export const Small = () => <Icon of={icons.checkIcon} size="small" />;

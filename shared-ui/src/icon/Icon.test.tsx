@@ -2,7 +2,7 @@ import { renderStory } from '../workshop/renderStory';
 import { All, Small } from './Icon.stories';
 
 describe('an icon', () => {
-  it('is hidden from screen readers and takes no focus', async () => {
+  it('is hidden from screen readers and cannot be focused', async () => {
     const { container } = await renderStory(All);
     const drawings = [...container.querySelectorAll('svg')];
     expect(drawings.length).toBeGreaterThan(40);

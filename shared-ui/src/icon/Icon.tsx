@@ -5,14 +5,17 @@ import classes from './Icon.module.css';
 export interface IconProps {
   /** The drawing: one of `icons.ts`. */
   of: IconNode;
-  /** `medium` is 18 px, `small` 14 px with a heavier line: in a chip, beside a small text. */
+  /** `medium` is 18 px; `small` is 14 px with a thicker line, for chips and small text. */
   size?: 'medium' | 'small';
-  /** The drawing points along the line of reading: an arrow, a chevron. */
+  /** The drawing points in reading direction, like an arrow or a chevron, so it is mirrored in right-to-left pages. */
   directed?: boolean;
   className?: string;
 }
 
-/** A line drawing in the colour of the words beside it. It is hidden from screen readers: words say what it means. */
+/**
+ * A line drawing in the colour of the surrounding text. It is hidden from screen readers, so a text must express its
+ * meaning.
+ */
 export function Icon({ of, size = 'medium', directed = false, className }: IconProps) {
   const style = [classes.icon, classes[size], directed && classes.directed, className].filter(Boolean).join(' ');
   return (

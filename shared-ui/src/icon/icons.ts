@@ -1,4 +1,7 @@
-/** The suite's one set of icons: Lucide (ISC), named by what they stand for here. Only those that a screen uses reach its bundle. */
+/**
+ * The suite's one set of icons: Lucide (ISC), named by their meaning here. Only the icons that a screen uses are
+ * bundled.
+ */
 export {
   ArrowDown as downIcon,
   ArrowLeft as backIcon,

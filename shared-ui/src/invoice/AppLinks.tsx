@@ -7,7 +7,7 @@ export interface StoreLinks {
   android: string;
 }
 
-/** Where the phone app can be had. */
+/** Links to the phone app. */
 export function AppLinks({ links }: { links: StoreLinks }) {
   const text = useTexts();
   return (

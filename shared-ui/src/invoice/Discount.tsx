@@ -2,11 +2,11 @@ import { useTexts } from '../texts';
 import { Named } from './Named';
 
 interface DiscountProps {
-  /** A line or an order; its discount may have a name. */
+  /** An item or an order; its discount may have a name. */
   of: { discount_name?: string | null; discount_name_localized?: string | null };
 }
 
-/** The label of a discount, with its name where the till has one. */
+/** The label of a discount, with its name if the till sends one. */
 export function Discount({ of: { discount_name: name, discount_name_localized: localized } }: DiscountProps) {
   const text = useTexts();
   return (

@@ -6,10 +6,13 @@ import { periodRows } from './periods';
 import { Rows } from './Rows';
 import classes from './InvoiceView.module.css';
 
-/** The ways of serving that we have a word for. */
+/** The order types for which we have a text. */
 const TYPES = ['dine_in', 'pick_up', 'delivery', 'drive_thru'] as const;
 
-/** What identifies the order, and until when it can be returned, in two columns at its foot. A value the till did not give is left out. */
+/**
+ * The order's identifying data and the last days for returns, in two columns at the end of the receipt. Missing values
+ * are omitted.
+ */
 export function InvoiceFacts({ invoice, mode }: { invoice: Invoice; mode: InvoiceMode }) {
   const text = useTexts();
   const language = useLanguage();

@@ -8,11 +8,11 @@ import classes from './InvoiceView.module.css';
 interface HeadProps {
   invoice: Invoice;
   apiBase: string;
-  /** The restaurant's name is the page's title. */
+  /** Whether the restaurant's name is the page's title. */
   isTitle?: boolean;
 }
 
-/** Whose receipt it is: logo or monogram, restaurant and branch in the reader's language. */
+/** The restaurant of the receipt: logo or monogram, restaurant and branch in the reader's language. */
 export function InvoiceHead({ invoice: { restaurant, branch_name, branch_name_localized }, apiBase, isTitle = true }: HeadProps) {
   const Title = isTitle ? 'h1' : 'p';
   const reader = useLanguage();

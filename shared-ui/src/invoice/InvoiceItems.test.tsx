@@ -7,11 +7,11 @@ import { Extreme, Full } from './InvoiceView.stories';
 import { bareInvoice } from './sampleInvoice';
 
 const show = (order_items: InvoiceItem[]) => renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, order_items }} mode="web" />);
-/** The rows of the items, each as it reads. */
+/** Returns the texts of the item rows. */
 const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
 describe('a line of the receipt', () => {
-  it('has the price of one under it when it is of several, or of half a one', async () => {
+  it('shows the unit price if the quantity is not one', async () => {
     await show([
       { item_name: 'Karak', item_quantity: 2, unit_price: 5, total_price: 10 },
       { item_name: 'Lamb', item_quantity: 0.5, unit_price: 90, total_price: 45 },
@@ -20,7 +20,7 @@ describe('a line of the receipt', () => {
     expect(rows()).toEqual(['2×Karak$10.00', '$5.00 each', '0.5×Lamb$45.00', '$90.00 each', '1×Soup$14.00']);
   });
 
-  it('has its options and its discount under it, and none where it has none', async () => {
+  it('shows options and a discount only if there are any', async () => {
     await show([
       { item_name: 'Karak', item_quantity: 1, total_price: 9, discount_amount: 2, options: [{ name: 'Saffron', quantity: 1, total_price: 1 }] },
       { item_name: 'Tea', item_quantity: 1, total_price: 0, discount_amount: 0, options: [] },
@@ -28,7 +28,7 @@ describe('a line of the receipt', () => {
     expect(rows()).toEqual(['1×Karak$9.00', 'Saffron$1.00', 'Discount-$2.00', '1×Tea$0.00']);
   });
 
-  it('stands under the name of its combo, once over all of its lines', async () => {
+  it('is grouped with the other items of its combo under the combo’s name', async () => {
     const lunch = { number: 1, name: 'Lunch' };
     await show([
       { item_name: 'Burger', item_quantity: 1, total_price: 10, combo: lunch },
@@ -42,20 +42,20 @@ describe('a line of the receipt', () => {
     expect(within(first!.closest('tbody')!).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('says how many of a combo there were, and what was taken off it and off a line', async () => {
+  it('shows the quantity of its combo, and the discounts of the combo and of the item', async () => {
     const combo = { number: 1, name: 'Lunch', quantity: 2, discount_amount: 3 };
     await show([{ item_name: 'Burger', item_quantity: 2, total_price: 20, combo, discount_amount: 1, discount_name: 'Happy hour' }]);
     expect(rows()).toEqual(['Lunch 2×', '2×Burger$20.00', 'Discount · Happy hour-$1.00', 'Discount-$3.00']);
   });
 
-  it('speaks Arabic, the combo’s name in the till’s own language', async () => {
+  it('is translated into Arabic, with the combo’s name in the till’s language', async () => {
     await renderStory(Full, { language: 'ar' });
     expect(screen.getByText('عرض الغداء')).toHaveAttribute('lang', 'ar');
     expect(screen.getByText('Family box · Regular')).toHaveAttribute('lang', 'en');
     expect(rows()).toContainEqual(expect.stringMatching(/120\.00.*للواحد/));
   });
 
-  it('is one of sixty, with amounts of millions, fractions and below zero', async () => {
+  it('can be one of sixty, with millions, fractions and negative amounts', async () => {
     await renderStory(Extreme);
     expect(rows().filter((row) => row?.includes('1,234,567.89'))).toHaveLength(15);
     expect(rows()).toContain('0.125×شوربة-12.44');

@@ -5,7 +5,7 @@ import type { InvoiceItem } from './invoice';
 import { Named } from './Named';
 import classes from './InvoiceView.module.css';
 
-/** The lines that stand together: the parts of one combo, and every other line by itself. */
+/** Groups the items: those of one combo together, and every other item alone. */
 function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
   const groups: InvoiceItem[][] = [];
   for (const item of items) {
@@ -16,7 +16,7 @@ function groupsOf(items: readonly InvoiceItem[]): InvoiceItem[][] {
   return groups;
 }
 
-/** An amount longer than this, `SAR 1,234.56`, leaves a phone's line no room for the name before it. */
+/** The longest amount that leaves room for the item's name on a phone; `SAR 1,234.56` is exactly as long. */
 const LONG_AMOUNT = 12;
 
 interface LineProps {
@@ -40,7 +40,7 @@ function Line({ name, quantity, amount, className }: LineProps) {
 
 type Money = (amount: number) => string;
 
-/** An item, and under it the price of one, its options and its discount. */
+/** An item with its unit price, options and discount below. */
 function Item({ item, money }: { item: InvoiceItem; money: Money }) {
   const text = useTexts();
   return (
@@ -59,7 +59,7 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
   );
 }
 
-/** Lines that belong together; those of a combo have its name above them and its discount below. */
+/** A group of items; a combo has its name above them and its discount below. */
 function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }) {
   const combo = items[0]?.combo;
   return (

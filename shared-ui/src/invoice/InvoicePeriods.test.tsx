@@ -7,7 +7,7 @@ import { bareInvoice } from './sampleInvoice';
 const ENDS = { warranty: '2027-11-21', recovery: '2026-11-22', replacement: '2026-11-24' };
 const LABELS = ['Return until', 'Replacement until', 'Warranty until'];
 
-/** It is this moment. */
+/** Sets the current time. */
 const at = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
 const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') => renderWithSuite(<InvoiceView invoice={{ ...bareInvoice, ...fields }} mode="user" />, { language });
 const value = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
@@ -15,13 +15,13 @@ const value = (label: string) => screen.queryByText(label)?.nextElementSibling?.
 afterEach(() => jest.restoreAllMocks());
 
 describe('the periods on a receipt', () => {
-  it('are days, written as the order’s own is', async () => {
+  it('are dates in the format of the order’s date', async () => {
     at('2026-11-21T12:00:00Z');
     await show({ period_ends: ENDS });
     expect(LABELS.map(value)).toEqual(['22 Nov 2026', '24 Nov 2026', '21 Nov 2027']);
   });
 
-  it('are left out where there is none', async () => {
+  it('are omitted if there are none', async () => {
     at('2026-11-21T12:00:00Z');
     const { unmount } = await show({ period_ends: { recovery: '2026-11-22' } });
     expect(LABELS.map(value)).toEqual(['22 Nov 2026', undefined, undefined]);
@@ -33,8 +33,8 @@ describe('the periods on a receipt', () => {
     }
   });
 
-  it('are said to have passed after their last day, on the branch’s clock', async () => {
-    // A minute to midnight in Riyadh, and a minute after: the sample was ordered at 13:42 there, 10:42 of UTC.
+  it('are marked as expired after their last day, by the branch’s clock', async () => {
+    // One minute before and one after midnight in Riyadh: the sample order's time is 13:42 there, and 10:42 in UTC.
     at('2026-11-22T20:58:00Z');
     const { unmount } = await show({ period_ends: ENDS });
     expect(value('Return until')).toBe('22 Nov 2026');
@@ -44,7 +44,7 @@ describe('the periods on a receipt', () => {
     expect(LABELS.map(value)).toEqual(['22 Nov 2026 (expired)', '24 Nov 2026', '21 Nov 2027']);
   });
 
-  it('are compared with UTC’s day where the order does not say its time', async () => {
+  it('are compared with the UTC date if the order has no local time', async () => {
     at('2026-11-22T21:01:00Z');
     await show({ period_ends: ENDS, order_date: null, orderedAt: null });
     expect(value('Return until')).toBe('22 Nov 2026');
@@ -53,7 +53,7 @@ describe('the periods on a receipt', () => {
   it.each([
     ['ar', 'الإرجاع حتى', '22 نوفمبر 2026 (منتهٍ)'],
     ['ur', 'واپسی کی آخری تاریخ', '22 نومبر، 2026 (ختم)'],
-  ] as const)('speak %s', async (language, label, passed) => {
+  ] as const)('are translated (%s)', async (language, label, passed) => {
     at('2026-12-01T12:00:00Z');
     await show({ period_ends: ENDS }, language);
     expect(value(label)).toBe(passed);

@@ -5,7 +5,10 @@ import type { Invoice } from './invoice';
 import { useTermName } from './Named';
 import classes from './InvoiceView.module.css';
 
-/** One line below the amount: paid, how, and when. A returned or cancelled order has another sentence instead of 'Paid'. */
+/**
+ * One line below the amount: paid, how, and when. A returned or cancelled order shows another sentence instead of
+ * 'Paid'.
+ */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { bareInvoice } from './sampleInvoice';
 
 const base = { ...bareInvoice, total_price: 115, sub_total_price: 100, tax_amount: 15, payment_method: 'Cash, Card' };
 const show = (fields: Partial<Invoice>, language: 'en' | 'ar' | 'ur' = 'en') => renderWithSuite(<InvoiceView invoice={{ ...base, ...fields }} mode="web" />, { language });
-/** Each line of the totals and each fact as it reads. */
+/** Returns the texts of a label and its value. */
 const read = (term: Element) => [term.textContent?.trim(), term.nextElementSibling?.textContent];
 const facts = () => screen.getAllByRole('term').map(read);
 const totals = () => [...document.querySelector('dl')!.querySelectorAll('dt')].map(read);
@@ -25,7 +25,7 @@ describe('the taxes on a receipt', () => {
     expect(screen.getByText('ضريبة التبغ')).toHaveAttribute('lang', 'ar');
   });
 
-  it.each([null, undefined, []])('are one sum where the till gave no more (%p)', async (taxes) => {
+  it.each([null, undefined, []])('are one sum if the till sent no details (%p)', async (taxes) => {
     await show({ taxes });
     expect(facts()).toContainEqual(['Tax', '$15.00']);
   });
@@ -43,26 +43,26 @@ describe('the usual names of taxes, payment methods and charges', () => {
     expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));
   });
 
-  it('name a single payment too', async () => {
+  it('are used for a single payment too', async () => {
     await show({ payments: [{ name: 'Card', amount: 115 }] }, 'ar');
     expect(screen.getByText('بطاقة')).toBeVisible();
   });
 });
 
-describe('a tax that the prices have in them', () => {
+describe('a tax that is included in the prices', () => {
   const included = { sub_total_price: 115, prices_include_tax: true, taxes: [{ name: 'VAT', name_localized: 'ضريبة القيمة المضافة', rate: 15, amount: 15 }] };
 
-  it('stands below the total and says that it is included', async () => {
+  it('is shown below the total, marked as included', async () => {
     await show(included);
     expect(totals().slice(-2)).toEqual([['Total', '$115.00'], ['Includes VAT 15%', '$15.00']]);
   });
 
-  it('says so in Arabic, with the name of the tax in Arabic', async () => {
+  it('has its Arabic name and mark in Arabic', async () => {
     await show(included, 'ar');
     expect(totals().at(-1)).toEqual(['يشمل ضريبة القيمة المضافة 15%', '$15.00']);
   });
 
-  it('says so where the till gave only its sum', async () => {
+  it('is marked as included even if the till sent only its sum', async () => {
     await show({ ...included, taxes: [] });
     expect(totals().at(-1)).toEqual(['Includes Tax', '$15.00']);
   });
@@ -82,19 +82,19 @@ describe('tips, cash and discounts on a receipt', () => {
 });
 
 describe('order type and table on a receipt', () => {
-  it('are shown, unless there is no word for the type', async () => {
+  it('are shown, unless the order type is unknown', async () => {
     await show({ order_type: 'drive_thru', table_name: '12' });
     expect(facts()).toEqual(expect.arrayContaining([['Order type', 'Drive-thru'], ['Table', '12']]));
   });
 
-  it('are left out when the till did not say them', async () => {
+  it('are omitted if the till did not send them', async () => {
     await show({ order_type: 'teleport' });
     expect(screen.queryByText('Order type')).not.toBeInTheDocument();
     expect(screen.queryByText('Table')).not.toBeInTheDocument();
   });
 });
 
-describe('names that the till has in two languages', () => {
+describe('names that the till sends in two languages', () => {
   const names = {
     branch_name: 'Olaya',
     branch_name_localized: 'العليا',
@@ -109,7 +109,7 @@ describe('names that the till has in two languages', () => {
     expect(screen.getByText('العليا')).toHaveAttribute('lang', 'ar');
   });
 
-  it.each(['en', 'ur'] as const)('are those of the till for others (%s)', async (language) => {
+  it.each(['en', 'ur'] as const)('are the till’s primary names for other readers (%s)', async (language) => {
     await show({ ...names, charges: [{ name: 'Najd fee', name_localized: 'رسوم نجد', amount: 5 }], payments: [{ name: 'Najd points', name_localized: 'نقاط نجد', amount: 115 }] }, language);
     expect(screen.getByText('Najd points')).toBeVisible();
     expect(facts()).toContainEqual(['Najd fee', '$5.00']);
@@ -124,7 +124,7 @@ describe('the payments on a receipt', () => {
     expect(screen.getByText('Cash, مدى')).toBeVisible();
   });
 
-  it('have their amount also when it is one that is not the total', async () => {
+  it('are shown with their amount if a single one differs from the total', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] });
     expect(totals().at(-1)).toEqual(['Payment: Cash', '$50.00']);
   });
@@ -134,13 +134,13 @@ describe('the payments on a receipt', () => {
     [undefined, 'Cash, Card'],
     [[], 'Cash, Card'],
     [[{ name: 'Card', amount: 115 }], 'Card'],
-  ])('are their method alone where that says it all (%p)', async (payments, method) => {
+  ])('are only the method if that says everything (%p)', async (payments, method) => {
     await show({ payments });
     expect(screen.getByText(method)).toBeVisible();
     expect(totals().at(-1)).toEqual(['Total', '$115.00']);
   });
 
-  it('speak Urdu', async () => {
+  it('are translated into Urdu', async () => {
     await show({ payments: [{ name: 'Cash', amount: 50 }] }, 'ur');
     expect(totals().at(-1)).toEqual(['ادائیگی: نقد', '$50.00']);
   });

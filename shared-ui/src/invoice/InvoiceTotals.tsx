@@ -9,8 +9,8 @@ import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
 
 /**
- * From the sub total to the total, and how that was paid. What the till did not count is left out. A tax that the prices have in
- * them already stands below the total: the rows above it add up to the total.
+ * The lines from the sub total to the total, and the payments. Missing values are omitted. An included tax is below the
+ * total, so that the rows above it add up to the total.
  */
 export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (amount: number) => string }) {
   const text = useTexts();

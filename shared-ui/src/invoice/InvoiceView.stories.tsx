@@ -6,16 +6,16 @@ export default { title: 'Receipts/InvoiceView', reference: ['Web', 'Full', 'Urdu
 
 const ignore = () => {};
 
-/** Of what was taken back, or never was, nothing can be returned any more. */
+/** Items of a returned or void order can no longer be returned, so the periods are missing. */
 const goneInvoice = { ...sampleInvoice, period_ends: null };
 
-/** A diner looks at the last order of a till. */
+/** A diner looks at a till's last order. */
 export const Web = () => <InvoiceView invoice={sampleInvoice} mode="web" onSave={ignore} />;
 
 /** The till's staff look at it. */
 export const Cashier = () => <InvoiceView invoice={sampleInvoice} mode="cashier" onSave={ignore} />;
 
-/** A saved order, under its own link. */
+/** A saved order at its own link. */
 export const User = () => (
   <InvoiceView invoice={sampleInvoice} mode="user" storeLinks={{ ios: 'https://apps.example/ios', android: 'https://apps.example/android' }} />
 );
@@ -26,27 +26,27 @@ export const Stale = () => <InvoiceView invoice={{ ...sampleInvoice, stale: true
 /** The till has taken the order back; it is still the diner's invoice. */
 export const Returned = () => <InvoiceView invoice={{ ...goneInvoice, returned: true }} mode="web" onSave={ignore} />;
 
-/** One of three teas was brought back: what was given back, and what remains. */
+/** One of three teas was returned: the receipt shows the refund and the remaining total. */
 export const PartlyReturned = () => <InvoiceView invoice={partlyReturnedInvoice} mode="web" onSave={ignore} />;
 
-/** The till has made the order void: there is nothing to save any more. */
+/** The till has made the order void, so it cannot be saved. */
 export const Voided = () => <InvoiceView invoice={{ ...goneInvoice, voided: true }} mode="web" onSave={ignore} />;
 
-/** Charges, rounding, and the restaurant's own currency. */
+/** With charges, rounding, and the restaurant's currency. */
 export const WithCharges = () => <InvoiceView invoice={chargedInvoice} mode="web" onSave={ignore} />;
 
-/** All that a point of sale may say, with the tax invoice's signed QR code. */
+/** Everything that a point of sale can send, with the signed QR code of the tax invoice. */
 export const Full = () => <InvoiceView invoice={fullInvoice} mode="web" onSave={ignore} />;
 
-/** Sixty lines, and nothing that fits. */
+/** Sixty items, and nothing that fits. */
 export const Extreme = () => <InvoiceView invoice={extremeInvoice} mode="web" onSave={ignore} />;
 
 export const Long = () => <InvoiceView invoice={longInvoice} mode="web" onSave={ignore} />;
 
-/** A restaurant whose only name is in Arabic, and a till that says little. */
+/** A restaurant with only an Arabic name, and a till that sends little. */
 export const Bare = () => <InvoiceView invoice={bareInvoice} mode="web" onSave={ignore} />;
 
-/** A restaurant and a branch with Urdu names: they are set in Nastaliq whatever the page's language. */
+/** A restaurant and a branch with Urdu names: set in Nastaliq on pages in any language. */
 export const UrduNames = () => (
   <InvoiceView
     invoice={{ ...sampleInvoice, restaurant: { name: 'لاہوری ذائقہ', logo: null, names: null }, branch_name: 'شارع العلیا' }}

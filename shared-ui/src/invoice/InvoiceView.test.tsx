@@ -44,7 +44,7 @@ const invoice: Invoice = {
 const line = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
 
 describe('the invoice view', () => {
-  it('shows whose order it is and what identifies it', async () => {
+  it('shows the restaurant and the order’s identifying data', async () => {
     const { container } = await renderWithSuite(<InvoiceView invoice={invoice} mode="web" apiBase="/api" />);
     expect(screen.getByRole('heading', { name: 'Najd Kitchen' })).toBeVisible();
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/files/logo.webp');
@@ -70,14 +70,14 @@ describe('the invoice view', () => {
     expect(container).not.toHaveTextContent('$');
   });
 
-  it('shows what else makes up the total: charges and rounding', async () => {
+  it('shows charges and rounding as parts of the total', async () => {
     const charged = { ...invoice, charges: [{ name: 'Service', amount: 5 }], rounding_amount: -0.5 };
     await renderWithSuite(<InvoiceView invoice={charged} mode="web" />);
     const amounts = [...screen.getByText('Sub total').closest('dl')!.children].map((row) => row.textContent);
     expect(amounts).toEqual(['Sub total$100.00', 'Discount-$10.00', 'Service$5.00', 'Tax$13.50', 'Rounding-$0.50', 'Total$103.50']);
   });
 
-  it('leaves out what the till did not give', async () => {
+  it('omits what the till did not send', async () => {
     const bare = { ...invoice, check_number: null, payment_method: null, customer_notes: null, tax_amount: null, branch_name: null };
     await renderWithSuite(<InvoiceView invoice={bare} mode="web" />);
     for (const label of ['Check number', 'Payment method', 'Customer notes', 'Tax']) expect(screen.queryByText(label)).not.toBeInTheDocument();
@@ -88,13 +88,13 @@ describe('the invoice view', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This may not be the latest order');
   });
 
-  it('says that the till has taken it back, and can be saved all the same', async () => {
+  it('says that the till has taken the order back, and still offers Save Invoice', async () => {
     await renderStory(Returned);
     expect(screen.getByRole('status')).toHaveTextContent('This order has been returned');
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeVisible();
   });
 
-  it('says what was returned, when, how much was given back and what remains', async () => {
+  it('shows the returned items, the time, the refund and the remaining total', async () => {
     await renderStory(PartlyReturned);
     expect(screen.getByRole('status')).toHaveTextContent('Part of this order has been returned');
     const first = screen.getByRole('region', { name: 'Return R-17' });
@@ -107,23 +107,23 @@ describe('the invoice view', () => {
     expect(screen.getByText('Warranty until')).toBeVisible();
   });
 
-  it('says that the till has made it void, and cannot be saved', async () => {
+  it('says that the till has made the order void, and cannot be saved', async () => {
     await renderStory(Voided);
     expect(screen.getByRole('status')).toHaveTextContent('This order was cancelled at the till');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('has no such mark on a fresh order', async () => {
+  it('shows no such note for a valid order', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('names the restaurant in the reader’s language, in an Urdu font where it is Urdu', async () => {
+  it('names the restaurant in the reader’s language, in an Urdu font if the name is Urdu', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />, { language: 'ur' });
     expect(screen.getByRole('heading', { name: 'نجد کچن' })).toHaveAttribute('lang', 'ur');
   });
 
-  it('names an item in the reader’s language where the till has it', async () => {
+  it('names an item in the reader’s language if the till sends that name', async () => {
     const order_items = [{ item_name: 'Tea', item_name_localized: 'شاي', item_quantity: 1, total_price: 8 }];
     const { unmount } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, order_items }} mode="web" />, { language: 'ar' });
     expect(screen.getByText('شاي')).toHaveAttribute('lang', 'ar');
@@ -132,7 +132,7 @@ describe('the invoice view', () => {
     expect(screen.getByText('Tea')).toBeVisible();
   });
 
-  it('sets Urdu text in an Urdu font also inside an English screen', async () => {
+  it('sets Urdu text in an Urdu font, also inside an English screen', async () => {
     await renderWithSuite(<InvoiceView invoice={invoice} mode="web" />);
     expect(screen.getByText('چائے')).toHaveAttribute('lang', 'ur');
   });
@@ -157,30 +157,30 @@ describe('the invoice view', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says "Scanned at" of an order that nobody has saved, on its own page too', async () => {
+  it('says "Scanned at" if nobody has saved the order, on its own page too', async () => {
     await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null }} mode="user" />);
     expect(screen.getByText(/Scanned at/)).toHaveTextContent('2026-11-21 - 13:50');
     expect(screen.queryByText(/Saved at/)).not.toBeInTheDocument();
   });
 
-  it('says neither of an order that was neither scanned nor saved', async () => {
+  it('shows neither time if the order was neither scanned nor saved', async () => {
     await renderWithSuite(<InvoiceView invoice={{ ...invoice, saved: false, savedAt: null, scannedAt: null }} mode="cashier" />);
     expect(screen.queryByText(/ at 2026/)).not.toBeInTheDocument();
   });
 
-  it('shows each line of a long order, and the whole of a long name', async () => {
+  it('shows each line of a long order, and long names in full', async () => {
     await renderStory(Long);
     expect(screen.getAllByRole('rowheader', { name: 'Chicken Kabsa' })).toHaveLength(9);
     expect(line('Mixed grill platter for twelve with saffron rice, grilled vegetables, three dips and fresh bread')).toHaveTextContent(/^12×.*\$1,899\.99$/);
   });
 
-  it('adds up as the till says, in the restaurant’s currency, in Arabic too', async () => {
+  it('shows the till’s amounts in the restaurant’s currency, in Arabic too', async () => {
     await renderStory(WithCharges, { language: 'ar' });
     expect(screen.getByText('رسوم التوصيل').closest('div')).toHaveTextContent('12.00');
     expect(screen.getByText('الإجمالي').nextElementSibling).toHaveTextContent('149.95');
   });
 
-  it('says which language a name is in that has none with it', async () => {
+  it('marks the language of names that come without one', async () => {
     const { unmount } = await renderStory(Bare);
     expect(screen.getByRole('heading', { name: 'دار الضيافة' })).toHaveAttribute('lang', 'ar');
     unmount();

@@ -18,24 +18,25 @@ import classes from './InvoiceView.module.css';
 export interface InvoiceViewProps {
   invoice: Invoice;
   mode: InvoiceMode;
-  /** Save Invoice was pressed (modes `web` and `cashier`). */
+  /** Called when Save Invoice is pressed (modes `web` and `cashier`). */
   onSave?: () => void;
-  /** The key that presses Save Invoice too, as `aria-keyshortcuts` spells it; who gives it listens to it. */
+  /** The shortcut for Save Invoice in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
   saveKey?: string;
-  /** Where the app can be had (mode `user`). */
+  /** Links to the app (mode `user`). */
   storeLinks?: StoreLinks;
-  /** The `{host}` the logo's path is added to. */
+  /** The `{host}` of the API, to which the logo's path is added. */
   apiBase?: string;
 }
 
-/** What the reader has to know of the order beside what was bought. */
+/** Returns the notes about the order, besides its content. */
 function notesOf({ voided, returned, status, stale }: Invoice) {
   const notes = { voided, returned, partlyReturned: status === 'partly_returned', stale };
   return (['voided', 'returned', 'partlyReturned', 'stale'] as const).filter((note) => notes[note]);
 }
 
 /**
- * The receipt on its paper: how much first, then the proof. Pure: it renders on a server as well, and uses nothing but text and layout.
+ * The receipt: the amount first, then the details. It is pure, so that it renders on a server too, and uses only text
+ * and layout.
  */
 export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '' }: InvoiceViewProps) {
   const text = useTexts();
@@ -76,7 +77,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
   );
 }
 
-/** When the order was saved or, while nobody has saved it, when it was first scanned. */
+/** Returns the label and the time of the save or, if nobody has saved the order, of the first scan. */
 function momentOf({ saved, savedAt, scannedAt, createdAt }: Invoice, mode: InvoiceMode) {
   if (mode === 'user' && saved !== false) return ['ui.invoice.savedAt', savedAt ?? createdAt] as const;
   return ['ui.invoice.scannedAt', scannedAt] as const;

@@ -12,7 +12,8 @@ import sampleQr from './sampleQr.json';
 const LONG_QR = sampleQr.phase2;
 
 const drawn = jest.fn();
-// That the code says what it should is proved in a browser, by a decoder (e2e/src/workshop/receipt.e2e.ts); here, what it is given.
+// A browser test decodes the drawn code (e2e/src/workshop/receipt.e2e.ts); this one checks the props of the drawing
+// library.
 jest.mock('qrcode.react', () => {
   const { QRCodeSVG } = jest.requireActual<typeof QrCode>('qrcode.react');
   return {
@@ -34,7 +35,7 @@ const code = () => screen.queryByRole('img', { name: 'QR code of the tax invoice
 const NOT_A_TAX_INVOICE = 'Not a tax invoice';
 
 describe("the till's legal QR code", () => {
-  it.each([LONG_QR, 'https://pos.example/r/1?a=ب', '  spaces stay  '])('says to the letter what the point of sale has said: %s', async (content) => {
+  it.each([LONG_QR, 'https://pos.example/r/1?a=ب', '  spaces stay  '])('contains the exact text from the point of sale: %s', async (content) => {
     await show(content);
     expect(code()).toBeVisible();
     expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ value: content }));
@@ -46,30 +47,30 @@ describe("the till's legal QR code", () => {
     expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ marginSize: 4, fgColor: '#000000', bgColor: '#ffffff' }));
   });
 
-  it.each([null, undefined, ''])('is never made up: without one (%p) the receipt says that it is no tax invoice', async (receipt_qr) => {
+  it.each([null, undefined, ''])('is never invented: without one (%p) the receipt says that it is not a tax invoice', async (receipt_qr) => {
     await show(receipt_qr);
     expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('is not shown of an order that was made void: that is no invoice any more', async () => {
+  it('is hidden if the order was made void, because it is no longer an invoice', async () => {
     await show(LONG_QR, { voided: true });
     expect(code()).not.toBeInTheDocument();
     expect(screen.getByText(NOT_A_TAX_INVOICE)).toBeVisible();
   });
 
-  it('is still that of an order that was returned', async () => {
+  it('is kept if the order was returned', async () => {
     await show(LONG_QR, { returned: true });
     expect(code()).toBeVisible();
   });
 
-  it('says more than any code holds: the receipt says so, and is whole otherwise', async () => {
+  it('may be too long for a code: the receipt says so, and is otherwise complete', async () => {
     await show('a'.repeat(2954));
     expect(screen.getByText('The QR code of the tax invoice cannot be shown')).toBeVisible();
     expect(screen.getAllByText('$131.96')[0]).toBeVisible();
   });
 
-  it('has its place kept on a server, which draws none', async () => {
+  it('has a reserved place on the server, which does not draw it', async () => {
     const texts = new SuiteTexts('en');
     await texts.add(uiCatalogue);
     const html = renderToString(

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts';
 import classes from './InvoiceView.module.css';
 
-/** What draws codes is a library of some size: it comes once there is one to draw, and an invoice never waits for it. */
+/** The drawing library is large, so it is loaded when there is a code to draw; the invoice never waits for it. */
 const loadCode = () => import('./LegalQrCode');
 type Code = Awaited<ReturnType<typeof loadCode>>['LegalQrCode'];
 
 /**
- * The QR code of the tax invoice that the till has issued, as it is; we are not the issuer, and make none. Its place is kept free
- * until it is drawn.
+ * The legal QR of the tax invoice, exactly as the till issued it: we are not the issuer, and create none. Its place is
+ * reserved until it is drawn.
  */
 export function LegalQr({ content }: { content: string }) {
   const text = useTexts();
@@ -32,7 +32,7 @@ export function LegalQr({ content }: { content: string }) {
           </Code>
         )}
       </div>
-      {/* The picture is named so already. */}
+      {/* Hidden from screen readers, because the picture has the same name. */}
       {Code !== null && <p aria-hidden="true">{text('ui.invoice.qr')}</p>}
     </>
   );

@@ -2,15 +2,15 @@ import { languageOfText, nameFor, usualNameOf } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 
-/** A name as the till gives it, in the reader's language where the till has that. */
+/** A name as the till sends it, in the reader's language if the till has it. */
 export function Named({ name, localized }: { name: string; localized?: string | null }) {
   const shown = nameFor(useLanguage(), name, localized);
   return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
 }
 
 /**
- * Returns a function that names taxes, payment methods and charges: as the till does, or by our own word where the till has a usual
- * name in English alone.
+ * Returns a function that names taxes, payment methods and charges: with the till's name, or with our own translation
+ * if the till has only a usual English name.
  */
 export function useTermName(): (name: string, localized?: string | null) => string {
   const text = useTexts();

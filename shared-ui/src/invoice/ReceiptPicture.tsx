@@ -8,7 +8,10 @@ import { InvoiceTotals } from './InvoiceTotals';
 import type { Invoice } from './invoice';
 import classes from './InvoiceView.module.css';
 
-/** A receipt as a picture of the product, without what identifies an order. It is hidden from screen readers: words beside it say what it shows. */
+/**
+ * A receipt as a picture of the product, without data that identifies an order. It is hidden from screen readers; the
+ * text next to it describes it.
+ */
 export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {
   const language = useLanguage();
   const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);

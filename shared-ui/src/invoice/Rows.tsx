@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A fact of an order. Without a value it is left out. */
+/** A fact about an order. Without a value it is omitted. */
 export type Row = [label: ReactNode, value: ReactNode, className?: string];
 
-/** Facts one below the other, each with its label. */
+/** A list of facts with their labels. */
 export function Rows({ rows, className }: { rows: Row[]; className?: string }) {
   return (
     <dl className={className}>

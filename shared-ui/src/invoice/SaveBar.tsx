@@ -11,12 +11,12 @@ interface SaveBarProps {
   saveKey?: string;
 }
 
-/** The total and Save Invoice at the lower edge of the screen, wherever the receipt is scrolled to. */
+/** The total and Save Invoice, fixed at the bottom of the screen. */
 export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
   const text = useTexts();
   return (
     <div className={classes.bar}>
-      {/* The receipt above has said it. */}
+      {/* Hidden from screen readers, because the receipt above contains the total. */}
       <span className={classes.amount} aria-hidden="true">
         <Money amount={invoice.total_price} currency={invoice.currency} />
       </span>

@@ -1,4 +1,4 @@
-/** A name, and the same in the restaurant's second language where the till has it. */
+/** A name, and its spelling in the restaurant's second language if the till has one. */
 interface InvoiceName {
   name: string;
   name_localized?: string | null;
@@ -7,32 +7,32 @@ interface InvoiceName {
 /** The amount paid by one method. */
 export interface InvoicePayment extends InvoiceName {
   amount: number;
-  /** The cash that was handed over, and what was given back of it. */
+  /** The cash received, and the change given. */
   tendered?: number | null;
   change?: number | null;
 }
 
-/** What was ordered on one line. */
+/** One line of the order. */
 export interface InvoiceItem {
   item_name: string;
   /** Its name in the restaurant's second language. */
   item_name_localized?: string | null;
   item_quantity: number;
-  /** Of one piece, before options and discount. */
+  /** Price of one piece, before options and discount. */
   unit_price?: number | null;
   discount_amount?: number | null;
-  /** The discount's name. */
+  /** The name of the discount. */
   discount_name?: string | null;
   discount_name_localized?: string | null;
-  /** Of the whole line. */
+  /** Price of the whole line. */
   total_price: number;
-  /** The combo it is a part of: the parts of one follow each other and share its number. */
+  /** The combo that it belongs to: the items of one combo are adjacent and share its number. */
   combo?: (InvoiceName & { number: number; quantity?: number | null; discount_amount?: number | null }) | null;
-  /** What was added to it: size, extras. */
+  /** Additions, such as size or extras. */
   options?: readonly (InvoiceName & { quantity: number; total_price: number })[] | null;
 }
 
-/** One return: the items brought back and the amount given back. */
+/** One return: the returned items and the refunded amount. */
 export interface InvoiceReturn {
   return_number: string;
   /** `YYYY-MM-DD` and `HH:mm`, in the branch's time zone. */
@@ -43,7 +43,9 @@ export interface InvoiceReturn {
   payments: readonly InvoicePayment[];
 }
 
-/** An order as the calls answer it (specification section 3); the optional fields are additions of this product's API. */
+/**
+ * An order as the API returns it (specification section 3); the optional fields are additions of this product's API.
+ */
 export interface Invoice {
   id: string;
   order_number: string | number | null;
@@ -65,58 +67,58 @@ export interface Invoice {
   customer_notes?: string | null;
   sub_total_price: number;
   discount_amount: number | null;
-  /** What the discount, coupon or promotion is called. */
+  /** The name of the discount, coupon or promotion. */
   discount_name?: string | null;
   discount_name_localized?: string | null;
   tax_amount?: number | null;
-  /** Whether the lines and the sub total have the tax in them. */
+  /** Whether the items and the sub total include the tax. */
   prices_include_tax?: boolean | null;
-  /** `tax_amount` by tax and rate (percent). */
+  /** `tax_amount` split by tax and rate (percent). */
   taxes?: readonly (InvoiceName & { rate: number | null; amount: number })[] | null;
-  /** Service, delivery and the like. */
+  /** Service, delivery and similar charges. */
   charges?: readonly (InvoiceName & { amount: number })[] | null;
   rounding_amount?: number | null;
   total_price: number;
-  /** `payment_method` with what was paid in each way. */
+  /** `payment_method` with the amount of each payment. */
   payments?: readonly InvoicePayment[] | null;
-  /** Paid beside the total. */
+  /** The tip, paid in addition to the total. */
   tips_amount?: number | null;
-  /** How it was served; a type that we have no word for is left out. */
+  /** The order type; an unknown type is not shown. */
   order_type?: string | null;
   table_name?: string | null;
-  /** The last day of each period that it has, `YYYY-MM-DD` in the branch's time zone. */
+  /** The last day of each of its periods, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
-  /** The customer it was saved for; public reads leave it out. */
+  /** The customer who saved it; public reads omit it. */
   user?: { firstName?: string | null; lastName?: string | null } | null;
   /** Whether a customer has saved it. */
   saved?: boolean;
   /** When it was saved, ISO 8601. */
   savedAt?: string | null;
-  /** When somebody first read it at its till's QR code or at its link, ISO 8601. */
+  /** When someone first read it through its till's QR code or at its link, ISO 8601. */
   scannedAt?: string | null;
-  /** When it was saved or, before that, scanned: what older servers and kept copies have. */
+  /** When it was saved or, before that, scanned. Only older servers and kept copies have this field. */
   createdAt?: string | null;
-  /** IANA name of the branch's time zone, in which every time on the receipt is shown. */
+  /** IANA name of the branch's time zone, used for every time on the receipt. */
   time_zone?: string;
   /** When the till closed it, ISO 8601. */
   orderedAt?: string | null;
-  /** ISO 4217; without it amounts show `$`. */
+  /** ISO 4217; amounts without one show `$`. */
   currency?: string | null;
-  /** What the legal QR says that the till has printed, verbatim; null when it printed none. */
+  /** The exact content of the legal QR that the till printed; null if it printed none. */
   receipt_qr?: string | null;
-  /** The point of sale could not be asked: a later order may exist. */
+  /** The point of sale could not be reached: a later order may exist. */
   stale?: boolean;
-  /** What became of it; older servers and kept copies have the two marks below alone. */
+  /** The order's status; older servers and kept copies have only the two flags below. */
   status?: 'paid' | 'partly_returned' | 'returned' | 'void';
-  /** The sum of all returns, and the rest of the total. */
+  /** The sum of all returns, and the remaining total. */
   returned_amount?: number;
   remaining_amount?: number;
   /** The earliest first. */
   returns?: readonly InvoiceReturn[];
-  /** The till has taken all of it back. */
+  /** The till has taken the whole order back. */
   returned?: boolean;
-  /** The till has made it void: it is no invoice any more, and cannot be saved. */
+  /** The till has made the order void: it is no longer an invoice, and cannot be saved. */
   voided?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import type { Invoice } from './invoice';
 
-/** What was paid in each way; none where one payment is all of it, because the method alone says it. */
+/**
+ * Returns the payments with their amounts; an empty list if a single one covers the total, because the method then says
+ * everything.
+ */
 export function paymentsApart({ payments, total_price: total }: Invoice): NonNullable<Invoice['payments']> {
   return payments?.some(({ amount }) => amount !== total) ? payments : [];
 }

@@ -3,16 +3,16 @@ import type { useTexts } from '../texts';
 import type { Invoice } from './invoice';
 import type { Row } from './Rows';
 
-/** In the order in which they end, as a rule. */
+/** In the order in which they usually end. */
 const PERIODS = ['recovery', 'replacement', 'warranty'] as const;
 
-/** Today on the branch's clock: an order's own date and time say how far that is ahead of UTC. */
+/** Returns today's date on the branch's clock. The order's local date and time show the offset from UTC. */
 function todayAt({ order_date: date, order_time: time, orderedAt }: Invoice): string {
   const ahead = Date.parse(`${date}T${time}Z`) - Date.parse(orderedAt ?? '');
   return new Date(Date.now() + (ahead || 0)).toISOString().slice(0, 10);
 }
 
-/** Until when an order can be returned and replaced, and is under warranty; a day that has passed is said to have. */
+/** Returns the rows with the last days for return, replacement and warranty; expired ones are marked. */
 export function periodRows(invoice: Invoice, text: ReturnType<typeof useTexts>, language: Language): Row[] {
   const ends = invoice.period_ends;
   if (!ends) return [];

@@ -1,7 +1,8 @@
 import { SAMPLE_LOGO } from '../workshop/sampleLogo';
 import type { Invoice, InvoiceItem } from './invoice';
-// ZATCA's tag-length-value fields in base64: of phase 1 seller, VAT number, time, total and VAT; of phase 2 the invoice's hash, its
-// signature, the key and the stamp on it as well, which is about the longest there is. Numbers and signatures are made up.
+// ZATCA's tag-length-value fields in base64. Phase 1 has seller, VAT number, time, total and VAT; phase 2 adds the
+// invoice's hash, its signature, the key and the stamp, which makes it about as long as such codes get. Numbers and
+// signatures are invented.
 import sampleQr from './sampleQr.json';
 
 const items: InvoiceItem[] = [
@@ -55,7 +56,7 @@ export const sampleInvoice: Invoice = {
   orderedAt: '2026-11-21T10:42:00Z',
 };
 
-/** Two returns, of one tea in cash and of a soup on the card. */
+/** With two returns: one tea for cash, and a soup to the card. */
 export const partlyReturnedInvoice: Invoice = {
   ...sampleInvoice,
   currency: 'SAR',
@@ -82,7 +83,7 @@ export const partlyReturnedInvoice: Invoice = {
   ],
 };
 
-/** A table of twelve: more lines than a screen is high, and a name that does not fit on one. */
+/** A table of twelve: more lines than fit on a screen, and a name longer than one line. */
 export const longInvoice: Invoice = {
   ...sampleInvoice,
   order_items: Array.from({ length: 9 }, () => items)
@@ -96,7 +97,7 @@ export const longInvoice: Invoice = {
   total_price: 3504.61,
 };
 
-/** A restaurant with a currency, and everything else that can make up a total. */
+/** A restaurant with a currency, and every kind of charge. */
 export const chargedInvoice: Invoice = {
   ...sampleInvoice,
   currency: 'SAR',
@@ -109,7 +110,10 @@ export const chargedInvoice: Invoice = {
   payments: null,
 };
 
-/** Everything a point of sale may say: a combo, a discounted line, several taxes and payments, periods of which one is over, and a signed QR code. */
+/**
+ * Everything that a point of sale can send: a combo, a discounted item, several taxes and payments, periods of which
+ * one has expired, and a signed QR code.
+ */
 export const fullInvoice: Invoice = {
   ...chargedInvoice,
   order_items: [
@@ -135,7 +139,7 @@ export const fullInvoice: Invoice = {
   receipt_qr: sampleQr.phase2,
 };
 
-/** What no design expects: sixty lines, names that cannot be broken, three scripts in one, amounts of millions. */
+/** An extreme order: sixty items, names that cannot wrap, three scripts in one name, amounts of millions. */
 export const extremeInvoice: Invoice = {
   ...sampleInvoice,
   order_number: '2026-11-21-0000000000000000000000001284',
@@ -159,7 +163,7 @@ export const extremeInvoice: Invoice = {
   ],
 };
 
-/** What the least talkative till gives. */
+/** The minimum that a till sends. */
 export const bareInvoice: Invoice = {
   ...sampleInvoice,
   restaurant: { name: 'دار الضيافة', logo: null, names: null },

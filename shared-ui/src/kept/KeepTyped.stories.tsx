@@ -9,7 +9,7 @@ import { KeepTyped } from './KeepTyped';
 
 export default { title: 'Fields/KeepTyped' } satisfies PartStories;
 
-/** The button takes the form away, as a page that comes anew does; what was typed is there again. */
+/** The button unmounts and remounts the form, as a reload would; the input is restored. */
 export function ComesAnew() {
   const sample = useSamples();
   const [time, setTime] = useState(0);

@@ -13,7 +13,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/dashboard/things/add');
 });
 
-/** A branch belongs to its place: another place has other branches. */
+/** A branch depends on its place, so a change of the place clears it. */
 function Branch() {
   const { values, setFieldValue, getFieldProps } = useFormikContext<Values>();
   const shownFor = useRef(values.place);
@@ -42,7 +42,7 @@ function Fields() {
   );
 }
 
-/** What stands where the page was: it asks for what was typed where the page's files are gone. */
+/** Replaces the page, and asks to keep its input if the page's files are gone. */
 function Card({ isGone }: { isGone: boolean }) {
   useLayoutEffect(
     function ask() {
@@ -73,7 +73,7 @@ function Page({ form = 'thing', initial = FIRST }: { form?: string; initial?: Va
   );
 }
 
-/** Formik looks at the values in a moment of its own. */
+/** Renders the page and waits for Formik's asynchronous validation. */
 const show = (page: ReactElement) => act(() => Promise.resolve(render(page)));
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -87,8 +87,8 @@ async function typeAndLose(how: 'files' | 'left', fields: Record<string, string>
   restored.mockClear();
 }
 
-describe('What was typed', () => {
-  it('is there again after a page whose files were gone came anew, as something that is not saved', async () => {
+describe('Unsaved input', () => {
+  it('is restored as unsaved after a page whose files were gone reloads', async () => {
     await typeAndLose('files');
     await show(<Page />);
     expect(field('Name')).toHaveValue('Kudu');
@@ -96,7 +96,7 @@ describe('What was typed', () => {
     expect(restored).toHaveBeenCalledWith(false);
   });
 
-  it('is kept where the page is still there when it comes anew', async () => {
+  it('is kept even if the page is still mounted when it reloads', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.type(field('Name'), 'Kudu');
@@ -106,7 +106,7 @@ describe('What was typed', () => {
     expect(field('Name')).toHaveValue('Kudu');
   });
 
-  it('comes back once', async () => {
+  it('is restored once', async () => {
     await typeAndLose('files');
     (await show(<Page />)).unmount();
     await show(<Page />);
@@ -114,25 +114,25 @@ describe('What was typed', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('is not kept where the page was left for another reason', async () => {
+  it('is not kept if the page was left for another reason', async () => {
     await typeAndLose('left');
     dispatchEvent(new Event(KEEP_TYPED));
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('is not kept where nothing was typed', async () => {
+  it('is not kept if nothing was typed', async () => {
     await typeAndLose('files', {});
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it('keeps the choice that another field’s change would empty', async () => {
+  it('includes a field that a change of another field clears', async () => {
     await typeAndLose('files', { Place: 'Riyadh', Branch: 'Olaya' });
     await show(<Page />);
     expect(await screen.findByDisplayValue('Riyadh')).toBeVisible();
     expect(field('Branch')).toHaveValue('Olaya');
   });
 
-  it('lies over the first values as they are by now', async () => {
+  it('is merged into the current initial values', async () => {
     await typeAndLose('files');
     await show(<Page initial={{ ...FIRST, place: 'Jeddah' }} />);
     expect([field('Name').value, field('Place').value]).toEqual(['Kudu', 'Jeddah']);
@@ -141,7 +141,7 @@ describe('What was typed', () => {
   it.each([
     ['a password', 'Password'],
     ['a code', 'Code'],
-  ])('is nowhere where it is %s, and that is said', async (_, name) => {
+  ])('is kept without %s, and this is reported', async (_, name) => {
     await typeAndLose('files', { Name: 'Kudu', [name]: '739164' });
     expect(sessionStorage.getItem(TYPED_KEY)).not.toContain('739164');
     await show(<Page />);
@@ -150,7 +150,7 @@ describe('What was typed', () => {
     expect(restored).toHaveBeenCalledWith(true);
   });
 
-  it('is there without the file that was chosen', async () => {
+  it('is kept without a chosen file, and this is reported', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.type(field('Name'), 'Kudu');
@@ -162,7 +162,7 @@ describe('What was typed', () => {
     expect(restored).toHaveBeenLastCalledWith(true);
   });
 
-  it('belongs to its form and its address, and is gone once the person is elsewhere', async () => {
+  it('belongs to its form and its address, and is deleted once the person opens another address', async () => {
     await typeAndLose('files');
     (await show(<Page form="another" />)).unmount();
     expect(sessionStorage.getItem(TYPED_KEY)).not.toBeNull();
@@ -174,7 +174,7 @@ describe('What was typed', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('is not brought back by a tab that is opened again the next day', async () => {
+  it('is not restored when the tab is reopened the next day', async () => {
     await typeAndLose('files');
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 86_400_000);
@@ -183,7 +183,7 @@ describe('What was typed', () => {
     jest.restoreAllMocks();
   });
 
-  it('is not kept when it is more than a form holds', async () => {
+  it('is not kept if it is too long', async () => {
     const user = userEvent.setup();
     const page = await show(<Page />);
     await user.click(field('Name'));
@@ -193,13 +193,13 @@ describe('What was typed', () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   });
 
-  it.each(['{', '"text"', '{"address":"/dashboard/things/add"}'])('is nothing where the storage holds %s', async (junk) => {
+  it.each(['{', '"text"', '{"address":"/dashboard/things/add"}'])('is not restored from invalid storage: %s', async (junk) => {
     sessionStorage.setItem(TYPED_KEY, junk);
     await show(<Page />);
     expect(field('Name')).toHaveValue('');
   });
 
-  it('has to be typed again where the tab keeps nothing', async () => {
+  it('is lost if the tab’s storage is full', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -4,15 +4,18 @@ import { useFormikContext } from 'formik';
 import { keepTyped, takeTyped, worthKeeping, type Typed, type Values } from './typed';
 
 interface KeepTypedProps {
-  /** Tells the form from others at the same address; the same after the page has come anew. */
+  /** Distinguishes the form from others at the same address. It must be the same after a reload. */
   form: string;
-  /** What was typed is in its fields again. @param isPartial but a file or a secret, which nobody keeps */
+  /**
+   * Called after the input was restored.
+   * @param isPartial true if a file or a secret is missing, because those are never kept
+   */
   onRestored?: (isPartial: boolean) => void;
 }
 
 /**
- * In a Formik form: what was typed outlives the page when it is taken away and comes anew, because its files are gone since another
- * release is live. Who leaves the page by himself leaves it for good.
+ * Place it in a Formik form to keep unsaved input across a forced reload, which happens when the page's files are gone
+ * because another release is live. If the person leaves the page themselves, nothing is kept.
  */
 export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -30,7 +33,7 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
     const at = location.pathname;
     const take = () => {
       const { values, initialValues, dirty } = latest.current;
-      // By then the address is another one where the page was left.
+      // If the person left the page, the address has changed by now.
       return dirty && location.pathname === at ? worthKeeping(values, initialValues, fields) : null;
     };
     taken.current = take;
@@ -42,7 +45,8 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
 
   useEffect(
     function keepWhenAsked() {
-      // Asked at any time, or in the very change of the page that takes the form away: after the effect above, before this one is over.
+      // The event comes at any time, or in the same commit that unmounts the form: after the cleanup of the effect
+      // above and before that of this one.
       const keep = () => {
         const typed = taken.current();
         if (typed) keepTyped(form, typed);
@@ -69,7 +73,8 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
   useEffect(
     function restoreWhatFollows() {
       if (restored.current === null || context.values !== restored.current) return;
-      // A field that another one decides about has just been emptied by that one's change.
+      // A dependent field was cleared by the change of the field that it depends on, so the values are set a second
+      // time.
       const { current: values } = restored;
       restored.current = null;
       void context.setValues({ ...values });

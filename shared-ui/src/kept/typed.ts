@@ -1,33 +1,33 @@
 import { TYPED_KEY } from 'contracts';
 
-/** The values of a form's fields by their names, as Formik has them. */
+/** Field values by name, as Formik has them. */
 export type Values = Record<string, unknown>;
 
-/** What was typed in one form. */
+/** The unsaved input of one form. */
 export interface Typed {
   values: Values;
-  /** Something else was typed that is not kept: a file, a secret, or more than there is room for. */
+  /** Other input was not kept: a file, a secret, or more than the limit. */
   isPartial: boolean;
 }
 
-/** As it lies in the tab's storage: the forms of one address. */
+/** The stored record: the forms of one address. */
 interface Kept {
   address: string;
-  /** When, in milliseconds since 1970: a browser may bring back a tab, with its storage, after days. */
+  /** Milliseconds since 1970. A browser may restore a tab with its storage days later. */
   at: number;
   forms: Record<string, Typed>;
 }
 
-/** Long enough for a page to come anew on a bad line, and for a look at why it did not. */
+/** Long enough for a reload on a slow connection, and for reading an error message before it. */
 const LONGEST_MS = 10 * 60_000;
-/** Of one form, as JSON: a form is some fields, and no place for a book. */
+/** Limit for the JSON of one form. */
 const MOST_CHARACTERS = 20_000;
 const SECRET_NAME = /pass|token|secret|otp|code|pin\b/i;
 const SECRET_FIELD = '[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
 /**
- * Those values that differ from the form's first ones and can be kept: never a file, never a secret.
- * @param form where its fields are drawn: those made for passwords and codes are known by their kind
+ * Returns the values that differ from the form's initial ones and may be kept: never files, never secrets.
+ * @param form the form element: fields for passwords and codes are recognised by their type
  */
 export function worthKeeping(values: Values, initial: Values, form: HTMLFormElement | null): Typed {
   const secret = new Set([...(form?.querySelectorAll<HTMLInputElement>(SECRET_FIELD) ?? [])].map(({ name }) => name));
@@ -37,14 +37,17 @@ export function worthKeeping(values: Values, initial: Values, form: HTMLFormElem
   return JSON.stringify(typed.values).length > MOST_CHARACTERS ? { values: {}, isPartial: true } : typed;
 }
 
-/** Keeps what was typed in a form of this address, beside what other forms of it have kept. A full or forbidden storage keeps nothing. */
+/**
+ * Stores the input of a form at this address, together with that of the other forms there. If the storage is full or
+ * forbidden, nothing is kept.
+ */
 export function keepTyped(form: string, typed: Typed): void {
   if (Object.keys(typed.values).length === 0) return;
   const kept: Kept = { address: address(), at: Date.now(), forms: { ...read()?.forms, [form]: typed } };
   write(kept);
 }
 
-/** What was kept of a form of this address: given once. What was kept at another address has been left for good. */
+/** Returns the stored input of a form at this address, once. Input stored at another address is deleted. */
 export function takeTyped(form: string): Typed | null {
   const kept = read();
   const { [form]: typed, ...forms } = kept?.forms ?? {};
@@ -68,7 +71,7 @@ function write(kept: Kept | null): void {
     if (kept) sessionStorage.setItem(TYPED_KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(TYPED_KEY);
   } catch {
-    // What cannot be kept has to be typed again.
+    // The person must type it again.
   }
 }
 

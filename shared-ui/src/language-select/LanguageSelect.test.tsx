@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
 import { InABar } from './LanguageSelect.stories';
 
-describe('the choice of the language', () => {
-  it('names each language in itself, and says which it is for the right voice and font', async () => {
+describe('the language select', () => {
+  it('names each language in itself, and marks its language for screen readers and fonts', async () => {
     await renderStory(InABar);
     expect(screen.getAllByRole('option').map((option) => [option.textContent, option.lang])).toEqual([
       ['English', 'en'],
@@ -12,7 +12,7 @@ describe('the choice of the language', () => {
     ]);
   });
 
-  it('begins with the language of the page, and tells of another at once', async () => {
+  it('shows the page’s language, and reports a new choice at once', async () => {
     const { user } = await renderStory(InABar, { language: 'ar' });
     const choice = screen.getByRole('combobox', { name: 'اللغة' });
     expect(choice).toHaveDisplayValue('العربية');

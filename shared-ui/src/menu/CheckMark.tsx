@@ -1,6 +1,6 @@
 import classes from './Menu.module.css';
 
-/** The tick of a choice; what it stands for is said by the item's state. */
+/** The tick of a chosen option. It is decorative: the item's state is announced. */
 export function CheckMark({ mode }: { mode: 'single' | 'multiple' }) {
   return (
     <span className={`${classes.mark} ${mode === 'single' ? classes.round : ''}`} aria-hidden="true">

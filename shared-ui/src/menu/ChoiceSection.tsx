@@ -5,14 +5,14 @@ import classes from './Menu.module.css';
 
 export interface ChoiceSectionProps {
   title: string;
-  /** One of them holds, or any of them. */
+  /** Whether one option is chosen, or any number of them. */
   mode: 'single' | 'multiple';
-  options: readonly { id: string; label: string; /** The language of the label, when it is not the page's. */ lang?: string; /** It holds and has to. */ fixed?: boolean }[];
+  options: readonly { id: string; label: string; /** The language of the label, if it is not the page's. */ lang?: string; /** It is chosen and cannot be changed. */ fixed?: boolean }[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Choices within a menu, under their heading. The menu stays open, so that several things can be changed at once. */
+/** Options inside a menu, under a heading. The menu stays open, so that several can be changed. */
 export function ChoiceSection({ title, mode, options, chosen, onChoose }: ChoiceSectionProps) {
   return (
     <MenuSection

@@ -4,8 +4,8 @@ import { OfAnAccount } from './FloatingMenu.stories';
 
 const opener = () => screen.getByRole('button', { name: 'Open', hidden: true });
 
-describe('a menu of a button that was there before it', () => {
-  it('opens with the focus on its first item, and gives it back on Escape', async () => {
+describe('a floating menu', () => {
+  it('focuses its first item, and returns the focus on Escape', async () => {
     const { user } = await renderStory(OfAnAccount);
     await user.click(opener());
     expect(await screen.findByRole('menu', { name: 'Open' })).toBeVisible();
@@ -15,14 +15,14 @@ describe('a menu of a button that was there before it', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('changes a setting and stays, so that the next can be changed as well', async () => {
+  it('changes a setting and stays open for the next one', async () => {
     const { user } = await renderStory(OfAnAccount);
     await user.click(opener());
     await user.click(await screen.findByRole('menuitemradio', { name: 'Till 1' }));
     expect(screen.getByRole('menuitemradio', { name: 'Till 1' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('does an action and closes', async () => {
+  it('runs an action and closes', async () => {
     const { user } = await renderStory(OfAnAccount);
     await user.click(opener());
     await user.click(await screen.findByRole('menuitem', { name: 'Back' }));

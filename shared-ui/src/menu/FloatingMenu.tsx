@@ -8,15 +8,15 @@ import type { MenuAction } from './Menu';
 import classes from './Menu.module.css';
 
 export interface FloatingMenuProps {
-  /** Names the menu. */
+  /** The accessible name of the menu. */
   label: string;
-  /** The button it opens from: the menu stands below it, and gives the focus back to it. */
+  /** The button that opens the menu: the menu appears below it, and returns the focus to it. */
   opener: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
-  /** What stands above the items, and is no item. */
+  /** Content above the items. */
   head?: ReactNode;
-  /** Settings of which one value holds each. */
+  /** Settings with one chosen value each. */
   choices?: readonly {
     id: string;
     title: string;
@@ -28,8 +28,8 @@ export interface FloatingMenuProps {
 }
 
 /**
- * A menu for a button that is on the page before the menu's code is: a frame's bar shows the button at once, and fetches
- * this part when it is pressed. Elsewhere `Menu` brings its own button.
+ * A menu whose button is on the page before the menu's code is loaded: a frame's bar shows the button at once, and
+ * loads this component on the first press. Elsewhere use `Menu`, which includes its button.
  */
 export function FloatingMenu({ label, opener, isOpen, onClose, head, choices = [], actions }: FloatingMenuProps) {
   return (

@@ -33,5 +33,5 @@ function Actions({ named }: { named: boolean }) {
 /** Behind three dots, at the end of a row. */
 export const OfARow = () => <Actions named={false} />;
 
-/** Behind a word; one of its actions cannot be done now. */
+/** Behind a label; one of its actions is disabled. */
 export const BehindAWord = () => <Actions named />;

@@ -14,7 +14,7 @@ describe('a menu', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', 'Edit', 'Delete']);
   });
 
-  it('is worked by keyboard alone, and gives the focus back', async () => {
+  it('works by keyboard, and returns the focus', async () => {
     const { user } = await renderStory(OfARow);
     await user.tab();
     await user.keyboard('{ArrowDown}');
@@ -29,7 +29,7 @@ describe('a menu', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('closes on Escape and does nothing', async () => {
+  it('closes on Escape without an action', async () => {
     const { user } = await renderStory(OfARow);
     await user.click(opener());
     await user.keyboard('{Escape}');
@@ -38,7 +38,7 @@ describe('a menu', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('passes over what cannot be done now', async () => {
+  it('skips disabled actions', async () => {
     const { user } = await renderStory(BehindAWord);
     await user.click(opener());
     expect(item('Edit')).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ describe('a menu', () => {
     expect(item('Delete')).toHaveFocus();
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     const { user } = await renderStory(OfARow, { language: 'ar' });
     await user.click(screen.getByRole('button', { name: 'المزيد من الإجراءات: مطبخ نجد' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['التقرير', 'تعديل', 'حذف']);

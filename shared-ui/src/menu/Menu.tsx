@@ -7,28 +7,28 @@ import { moreIcon } from '../icon/icons';
 import { MenuFrame } from './MenuFrame';
 import classes from './Menu.module.css';
 
-/** Something that can be done from a menu. */
+/** An action in a menu. */
 export interface MenuAction {
   id: string;
   label: string;
   icon?: IconNode;
   run: () => void;
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
-  /** It cannot be done now. */
+  /** The action is disabled. */
   disabled?: boolean;
 }
 
 export interface MenuProps {
-  /** Names the button: 'More actions for Albaik'. */
+  /** The accessible name of the button: 'More actions for Albaik'. */
   label: string;
   actions: readonly MenuAction[];
-  /** What the button shows; three dots when left out. */
+  /** The content of the button; three dots if omitted. */
   children?: ReactNode;
   variant?: ButtonVariant;
 }
 
-/** Actions that have no room of their own, behind one button. The few that are used most stay outside it. */
+/** Actions behind one button, where they have no room of their own. Keep the few most frequent ones outside it. */
 export function Menu({ label, actions, children, variant }: MenuProps) {
   const dots = children === undefined;
   return (

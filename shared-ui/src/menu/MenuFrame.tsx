@@ -7,20 +7,20 @@ import { WidgetLanguage } from '../widget/WidgetLanguage';
 import classes from './Menu.module.css';
 
 export interface MenuFrameProps {
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode;
-  /** Names the button, where its face does not. */
+  /** The accessible name of the button, if its content has none. */
   label?: string;
   variant?: ButtonVariant;
   className?: string;
   disabledKeys?: readonly string[];
-  /** Items and sections of items of the widget library. */
+  /** Items and sections of the widget library. */
   children: ReactNode;
 }
 
 /**
- * A button and the menu it opens, over the page and below the button's end. Arrows walk, letters jump, Escape closes; the
- * focus goes back to the button. `Menu` is for actions, `TableMenu` for what can be switched.
+ * A button and the menu that it opens, below the end of the button. Arrows move, letters jump, Escape closes; the focus
+ * returns to the button. Use `Menu` for actions and `TableMenu` for settings.
  */
 export function MenuFrame({ face, label, variant = 'secondary', className, disabledKeys, children }: MenuFrameProps) {
   return (

@@ -4,11 +4,11 @@ import { initialsOf } from './Monogram';
 import { OfNames, Small, WithLogo } from './Monogram.stories';
 
 describe('a monogram', () => {
-  it('shows two initials of a Latin name and one letter of an Arabic or Urdu one', () => {
+  it('shows two initials of a Latin name, and one letter of an Arabic or Urdu name', () => {
     expect(['Bait Al Kabsa', 'Albaik', '7 Spices', 'بيت الكبسة', 'المشويات', 'کراچی گرل', '—'].map(initialsOf)).toEqual(['BK', 'A', '7S', 'ب', 'م', 'ک', '?']);
   });
 
-  it('has the same tint whenever it is drawn, by the id', async () => {
+  it('has a stable tint, chosen by the id', async () => {
     const first = await renderStory(OfNames);
     const tints = () => [...document.querySelectorAll('p > span')].map(({ className }) => className);
     const before = tints();
@@ -18,7 +18,7 @@ describe('a monogram', () => {
     expect(tints()).toEqual(before);
   });
 
-  it('gives its box to a logo, and takes it back when the logo does not load', async () => {
+  it('is replaced by a logo, and returns if the logo does not load', async () => {
     const { container } = await renderStory(WithLogo);
     const logo = container.querySelector('img')!;
     expect(logo).toHaveAttribute('alt', '');
@@ -27,7 +27,7 @@ describe('a monogram', () => {
     expect(container).toHaveTextContent('NK');
   });
 
-  it('is not read to anybody: the name stands beside it', async () => {
+  it('is hidden from screen readers, because the name is next to it', async () => {
     const { container } = await renderStory(Small);
     expect(container.querySelector('span')).toHaveAttribute('aria-hidden', 'true');
   });

@@ -3,28 +3,28 @@ import { languageOfText } from '../format/names';
 import classes from './Monogram.module.css';
 
 export interface MonogramProps {
-  /** The restaurant's or the person's id: it chooses the tint, so that the tint stays when the name changes. */
+  /** The id of the restaurant or person. It determines the tint, so that a new name keeps the tint. */
   id: string;
-  /** The name as the reader sees it. */
+  /** The name in the reader's language. */
   name: string;
-  /** The address of a logo; it fills the same box. */
+  /** The address of a logo, which fills the same box. */
   logo?: string | null;
-  /** The language of the name, where it is not the page's. */
+  /** The language of the name, if it is not the page's. */
   lang?: string;
-  /** `small` is for a row of a table. */
+  /** `small` is for table rows. */
   size?: 'small' | 'medium' | 'large';
-  /** `lazy` unless the logo is in view at once. */
+  /** `lazy`, unless the logo is visible at once. */
   loading?: 'lazy' | 'eager';
 }
 
 const TINTS = 6;
 
-/** Words that do not tell restaurants apart: Bait Al Kabsa is BK. */
+/** Words that do not distinguish restaurants: Bait Al Kabsa becomes BK. */
 const ARTICLE = /^(al|the)$/i;
 
 /**
- * A restaurant's logo, or the initials of its name on one of six tints; one letter in Arabic and Urdu, whose letters join.
- * The name stands beside it, so that it is hidden from screen readers.
+ * A restaurant's logo, or the initials of its name on one of six tints. Arabic and Urdu names have one letter, because
+ * their letters join. It is hidden from screen readers, because the name is next to it.
  */
 export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'lazy' }: MonogramProps) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'laz
   );
 }
 
-/** The initials of a name's first two words without articles, or one letter where letters join. */
+/** Returns the initials of a name's first two words without articles, or one letter in joining scripts. */
 export function initialsOf(name: string): string {
   const spoken = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (spoken.length === 0) return '?';
@@ -49,7 +49,7 @@ export function initialsOf(name: string): string {
   return joined ? (/^ال(.)/u.exec(words[0]!)?.[1] ?? first[0]!) : first.slice(0, 2).join('');
 }
 
-/** One of the tints, 1 to 6; the same for the same id. */
+/** Returns the tint of an id, 1 to 6. */
 function tintOf(id: string): number {
   let sum = 0;
   for (const sign of id) sum = (sum * 31 + sign.codePointAt(0)!) >>> 0;

@@ -27,7 +27,7 @@ describe('the OTP input', () => {
     await renderBoxes();
     expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
     expect(boxes()).toHaveLength(4);
-    // Wherever the focus is, the suggestion is offered.
+    // Every box offers the suggested code.
     expect(boxes().map((box) => box.getAttribute('autocomplete'))).toEqual(Array(4).fill('one-time-code'));
     expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
     expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');
@@ -70,7 +70,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(filled);
   });
 
-  it('fills all boxes from a whole code pasted or suggested into any of them', async () => {
+  it('fills all boxes from a complete code that is pasted or suggested into any of them', async () => {
     await renderBoxes();
     paste(boxes()[2]!, ' 98-76 ');
     expect(shown()).toEqual(['9', '8', '7', '6']);
@@ -78,13 +78,13 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['4', '3', '2', '1']);
   });
 
-  it('loses no digit of a paste near the end', async () => {
+  it('keeps every digit of a paste near the end', async () => {
     await renderBoxes();
     paste(boxes()[3]!, '123');
     expect(shown()).toEqual(['', '1', '2', '3']);
   });
 
-  it('takes Arabic-Indic digits as digits', async () => {
+  it('accepts Arabic-Indic digits', async () => {
     const user = await renderBoxes();
     await user.click(boxes()[0]!);
     await user.keyboard('٧');
@@ -92,7 +92,7 @@ describe('the OTP input', () => {
     expect(shown()).toEqual(['7', '3', '4', '']);
   });
 
-  it('takes nothing but digits', async () => {
+  it('accepts only digits', async () => {
     const user = await renderBoxes('1');
     await user.click(boxes()[1]!);
     await user.keyboard('a-');
@@ -107,7 +107,7 @@ describe('the OTP input', () => {
     expect(boxes()[2]).toHaveFocus();
   });
 
-  it('keeps a digit in its box when the one before it is taken away', async () => {
+  it('keeps a digit in its box when the one before it is deleted', async () => {
     const user = await renderBoxes('1234');
     await user.click(boxes()[1]!);
     await user.keyboard('{Backspace}');
@@ -116,13 +116,13 @@ describe('the OTP input', () => {
 });
 
 describe('the error of a code', () => {
-  it('describes the group and each box is wrong', async () => {
+  it('describes the group and marks each box as invalid', async () => {
     await renderStory(Wrong);
     expect(screen.getByRole('group', { name: 'Code from the message' })).toHaveAccessibleDescription('This code is not right. Two tries are left.');
     expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(Array(4).fill('true'));
   });
 
-  it('is read out anew when another one takes its place', async () => {
+  it('is announced again when another error replaces it', async () => {
     const { user } = await renderStory(Wrong);
     const first = screen.getByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -131,7 +131,7 @@ describe('the error of a code', () => {
   });
 });
 
-it('A disabled code takes nothing', async () => {
+it('A disabled code input cannot be edited', async () => {
   await renderStory(Disabled, { language: 'ar' });
   expect(screen.getByRole('group', { name: 'الرمز المرسل في الرسالة' })).toBeDisabled();
   expect(boxes()[0]?.parentElement).toHaveAttribute('dir', 'ltr');

@@ -7,9 +7,9 @@ export interface OtpBoxesProps {
   /** The code so far: one character per box, a space for an empty box between filled ones. */
   value: string;
   onChange: (value: string) => void;
-  /** How many boxes. */
+  /** The number of boxes. */
   length: number;
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   error?: string;
   disabled?: boolean;
@@ -19,8 +19,9 @@ export interface OtpBoxesProps {
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /**
- * A one-time code, one digit per box (specification section 4): typing moves forward, Backspace on an empty box goes
- * back, arrows move, a pasted or suggested code fills the boxes wherever it lands. Always left to right, as digits are.
+ * A one-time code, one digit per box (specification section 4): typing moves forward, Backspace on an empty box moves
+ * back, arrow keys move, and a pasted or suggested code fills the boxes from any of them. Always left to right, like
+ * all digits.
  */
 export function OtpBoxes({ value, onChange, length, label, error, disabled, autoFocus }: OtpBoxesProps) {
   const text = useTexts();
@@ -41,7 +42,10 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
 
   const change = (next: string[]) => onChange(next.map((digit) => digit || ' ').join('').trimEnd());
 
-  /** Puts digits into the boxes from one on, or from as far before it as they need: a whole code begins at the first. */
+  /**
+   * Enters digits from a box on, or from an earlier one if they need more room: a complete code starts at the first
+   * box.
+   */
   const fill = (from: number, entered: string) => {
     const start = Math.max(0, Math.min(from, length - entered.length));
     const next = [...digits];
@@ -57,7 +61,7 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
       if (typed === '') change(withDigit(index, ''));
       return;
     }
-    // A digit typed into a filled box takes its place, on whichever side of it the cursor stood.
+    // A digit typed into a filled box replaces its digit, on either side of the caret.
     const replaced = before !== '' && entered.length === 2;
     fill(index, replaced ? (entered.startsWith(before) ? entered.slice(1) : entered.slice(0, 1)) : entered);
   };
@@ -102,7 +106,7 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
           />
         ))}
       </div>
-      {/* Another error is another element: what merely changes inside an alert is not read out everywhere. */}
+      {/* A new error is a new element: not every screen reader announces a change inside an existing alert. */}
       {error && (
         <p key={error} className={classes.error} id={errorId} role="alert">
           {error}

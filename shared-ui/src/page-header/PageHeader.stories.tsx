@@ -30,5 +30,5 @@ export function TitleAlone() {
   return <PageHeader title={useSamples()('sample.restaurants')} />;
 }
 
-/** A name without a space breaks rather than widen the page. */
+/** A name without a space wraps instead of widening the page. */
 export const LongTitle = () => <PageHeader title="Al-Mashwiyyat-wal-Mandi-wal-Kabsa Traditional Grills and Banquets of Riyadh, Jeddah and Dammam" />;

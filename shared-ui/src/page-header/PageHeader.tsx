@@ -3,14 +3,14 @@ import { usePageTitle } from '../page-title/usePageTitle';
 import classes from './PageHeader.module.css';
 
 export interface PageHeaderProps {
-  /** Names the document as well. */
+  /** The heading, and the document title. */
   title: string;
-  /** The way back: a link or a button, before the title. */
+  /** A back link or button, before the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a screen: its one first heading, the way back and what can be done. */
+/** The header of a screen: its only level-1 heading, a back link, and actions. */
 export function PageHeader({ title, back, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { PRODUCT_NAME } from 'contracts';
 
 /**
- * Names the document after the page, `All Restaurants · Eesal`: what the tab, the history and a screen reader call it
- * (WCAG 2.2, 2.4.2). PageHeader does it by itself; a page without one calls this.
- * @param title the page's own name; without it the product's stands alone
+ * Sets the document title, such as `All Restaurants · Eesal`, for tabs, history and screen readers (WCAG 2.2, 2.4.2).
+ * PageHeader calls it; a page without a PageHeader calls it itself.
+ * @param title the name of the page; if omitted, the title is the product's name
  */
 export function usePageTitle(title?: string): void {
   useEffect(

@@ -1,7 +1,7 @@
 import { buttonClass } from '../button/buttonClass';
 import classes from './Pagination.module.css';
 
-/** Drawn for a page that is read from left to right; the style turns them in one that is not. */
+/** Drawn for left-to-right pages; the style mirrors them in the others. */
 const ICONS = {
   first: 'M5 4v12M15 4l-6 6 6 6',
   previous: 'M12.5 4l-6 6 6 6',
@@ -12,12 +12,15 @@ const ICONS = {
 interface PageButtonProps {
   label: string;
   icon: keyof typeof ICONS;
-  /** There is such a page. */
+  /** Whether there is such a page. */
   reachable: boolean;
   onPress: () => void;
 }
 
-/** One step. Where it leads nowhere it says so, but keeps the focus: who walks to the last page stays on the button. */
+/**
+ * One step. Without a target it is marked as disabled but keeps the focus, so that a keyboard user on the last page
+ * stays on the button.
+ */
 export function PageButton({ label, icon, reachable, onPress }: PageButtonProps) {
   return (
     <li>

@@ -15,8 +15,8 @@ export const AtTheEnd = () => <Pages first={24} total={234} />;
 
 export const OnePage = () => <Pages first={1} total={7} />;
 
-/** The next page is on its way: a second press does not ask for another. */
+/** The next page is loading: a second press has no effect. */
 export const Waiting = () => <Pages first={2} total={234} busy />;
 
-/** An address can name a page that there no longer is. */
+/** An address may name a page that no longer exists. */
 export const BehindTheLast = () => <Pages first={9} total={21} />;

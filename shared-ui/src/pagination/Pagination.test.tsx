@@ -6,8 +6,8 @@ const press = (name: string) => screen.getByRole('button', { name });
 const range = () => screen.getByRole('status').textContent;
 const current = () => screen.getByText(/^Page /).textContent;
 
-describe('the way through pages', () => {
-  it('says which rows of how many are shown, and announces it when that changes', async () => {
+describe('the pagination', () => {
+  it('shows the range of rows and the total, and announces changes', async () => {
     const { user } = await renderStory(InTheMiddle);
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     expect(range()).toBe('11–20 of 1,234');
@@ -16,7 +16,7 @@ describe('the way through pages', () => {
     expect(current()).toBe('Page 3 of 124');
   });
 
-  it('leads to the first, the previous, the next and the last page', async () => {
+  it('goes to the first, the previous, the next and the last page', async () => {
     const { user } = await renderStory(InTheMiddle);
     const seen: string[] = [];
     for (const name of ['Last page', 'Previous page', 'First page', 'Next page']) {
@@ -26,7 +26,7 @@ describe('the way through pages', () => {
     expect(seen).toEqual(['Page 124 of 124', 'Page 123 of 124', 'Page 1 of 124', 'Page 2 of 124']);
   });
 
-  it('keeps the focus on a button that has nowhere further to lead', async () => {
+  it('keeps the focus on a button without a further page', async () => {
     const { user } = await renderStory(AtTheEnd);
     expect(range()).toBe('231–234 of 234');
     await user.tab();
@@ -38,26 +38,26 @@ describe('the way through pages', () => {
     expect(current()).toBe('Page 1 of 24');
   });
 
-  it('is a range alone when there is one page', async () => {
+  it('shows only the range if there is one page', async () => {
     await renderStory(OnePage);
     expect(range()).toBe('1–7 of 7');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('asks for no further page while one is on its way', async () => {
+  it('ignores presses while a page is loading', async () => {
     const { user } = await renderStory(Waiting);
     await user.click(press('Next page'));
     expect(current()).toBe('Page 2 of 24');
   });
 
-  it('leads back from behind the last page', async () => {
+  it('leads back from an address beyond the last page', async () => {
     const { user } = await renderStory(BehindTheLast);
     expect(range()).toBe('None of 21');
     await user.click(press('Previous page'));
     expect(range()).toBe('21–21 of 21');
   });
 
-  it('says a range in words where numbers side by side would turn round', async () => {
+  it('writes the range in words where numbers would change their order', async () => {
     await renderStory(InTheMiddle, { language: 'ar' });
     expect(range()).toBe('من 11 إلى 20 من أصل 1,234');
     expect(press('الصفحة التالية')).toBeVisible();

@@ -6,16 +6,16 @@ import { rangeOf, type PageOf } from './pages';
 import classes from './Pagination.module.css';
 
 export interface PaginationProps extends PageOf {
-  /** Names what is paged through, where a page has more than one. */
+  /** The accessible name; needed if the page has more than one pagination. */
   label?: string;
   onPage: (page: number) => void;
-  /** Another page is on its way: what stands here is still the old one. */
+  /** Another page is loading: the shown numbers still belong to the old one. */
   busy?: boolean;
 }
 
 /**
- * The way through a list of which the server sends one page at a time: '11–20 of 234', and to the first, previous, next and last
- * page. The range is announced when it changes. A list of one page shows its range alone.
+ * Moves through a list that the server sends page by page: '11–20 of 234', with buttons for the first, previous, next
+ * and last page. It announces a new range. A list of one page shows only its range.
  */
 export function Pagination({ label, page, pageSize, total, onPage, busy = false }: PaginationProps) {
   const text = useTexts();

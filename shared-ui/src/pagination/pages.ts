@@ -1,13 +1,13 @@
 export interface PageOf {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   pageSize: number;
-  /** Rows in all. */
+  /** Rows in total. */
   total: number;
 }
 
-/** Which rows a page shows, counted from 1, and how many pages there are. Behind the last page there are no rows. */
+/** Returns the rows of a page, counted from 1, and the number of pages. A page beyond the last one has no rows. */
 export function rangeOf({ page, pageSize, total }: PageOf): { from: number; to: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;

@@ -9,8 +9,8 @@ interface PlainSelectProps<Value extends string> {
 }
 
 /**
- * A choice in the bar of a public page: the browser's own list behind a button of ours. A diner's phone does not fetch the
- * widget library for it, and its own picker fits a thumb best.
+ * A select in the bar of a public page: the browser's own, styled as a button. A diner's phone need not load the widget
+ * library, and its native picker is easy to use by thumb.
  */
 export function PlainSelect<Value extends string>({ label, value, options, onChange }: PlainSelectProps<Value>) {
   return (

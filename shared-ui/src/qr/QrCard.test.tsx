@@ -6,13 +6,13 @@ import { ManyToPrint, WithLogo, WithoutLogo } from './QrCard.stories';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-// jsdom has no canvas to draw on; what is drawn is proved by the browser tests, which decode the files.
+// jsdom has no canvas; browser tests decode the drawn files.
 beforeEach(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => jest.mocked(saveAs).mockClear());
 
 const download = (kind: string) => screen.getByRole('button', { name: `Download ${kind}` });
 
-/** What a file holds, as text. */
+/** Returns the content of a file as text. */
 const textOf = (file: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -38,7 +38,7 @@ describe('the QR card', () => {
     expect([x, y].map((place) => Math.round(place!))).toEqual([108, 108]);
   });
 
-  it('is downloaded as a PNG under the name it was given', async () => {
+  it('can be downloaded as a PNG under the given name', async () => {
     const picture = new Blob(['png'], { type: 'image/png' });
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(type === 'image/png' ? picture : null));
     const { user } = await renderStory(WithLogo);
@@ -46,7 +46,7 @@ describe('the QR card', () => {
     await waitFor(() => expect(saveAs).toHaveBeenCalledWith(picture, 'Till 1 - FD-20381.png'));
   });
 
-  it('is downloaded as an SVG that stands alone', async () => {
+  it('can be downloaded as a self-contained SVG', async () => {
     HTMLImageElement.prototype.decode = () => Promise.resolve();
     jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,TE9HTw==');
     const { user } = await renderStory(WithLogo);
@@ -60,7 +60,7 @@ describe('the QR card', () => {
     expect(svg).not.toContain('class=');
   });
 
-  it('is downloaded without its logo when that cannot be had', async () => {
+  it('can be downloaded without its logo if that cannot be loaded', async () => {
     HTMLImageElement.prototype.decode = () => Promise.reject(new Error('gone'));
     const { user } = await renderStory(WithLogo);
     await user.click(download('SVG'));
@@ -68,7 +68,7 @@ describe('the QR card', () => {
     expect(await textOf(jest.mocked(saveAs).mock.calls[0]![0] as Blob)).not.toContain('<image');
   });
 
-  it('says of each download which till it is of', async () => {
+  it('names the till of each download', async () => {
     await renderStory(ManyToPrint, { language: 'ar' });
     const described = screen.getAllByRole('button', { name: 'تنزيل SVG' }).map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
     expect(described.slice(0, 2)).toEqual(['فرع العليا · 1', 'فرع العليا · 2']);
@@ -76,13 +76,13 @@ describe('the QR card', () => {
   });
 });
 
-describe('codes that are on no page', () => {
-  // They are drawn by a root of their own, at once, in no event that testing could wait for.
+describe('codes that are drawn off the page', () => {
+  // A separate React root draws them synchronously, so there is no event that tests could wait for.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   beforeAll(() => (environment.IS_REACT_ACT_ENVIRONMENT = false));
   afterAll(() => (environment.IS_REACT_ACT_ENVIRONMENT = true));
 
-  it('are drawn one after the other on the same canvas', async () => {
+  it('are drawn one after the other on one canvas', async () => {
     const canvases = new Set<HTMLCanvasElement>();
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
       canvases.add(this);
@@ -96,7 +96,7 @@ describe('codes that are on no page', () => {
     expect(document.querySelector('svg, canvas')).toBeNull();
   });
 
-  it('are told when they cannot be drawn', async () => {
+  it('reject when they cannot be drawn', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
     const pictures = await openQrPictures();
     await expect(pictures.png('one')).rejects.toThrow('a code could not be drawn');

@@ -10,24 +10,24 @@ import { standaloneSvg } from './standaloneSvg';
 import classes from './QrCard.module.css';
 
 export interface QrCardProps {
-  /** What the code says. */
+  /** The content of the code. */
   text: string;
-  /** Stands under the code. */
+  /** The text under the code. */
   name: string;
   deviceId: string;
-  /** The files' name, without its ending. */
+  /** The name of the files, without extension. */
   fileName: string;
   /** The address of the logo in the middle. */
   logo?: string;
 }
 
-/** A till's QR code to print: the code, its name, and the picture as a file: a PNG, or an SVG for those who print it large. */
+/** A till's QR code to print, with its name and two downloads: a PNG, or an SVG for large prints. */
 export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCardProps) {
   const text = useTexts();
   const nameId = useId();
   const svg = useRef<SVGSVGElement>(null);
 
-  // The picture is drawn when it is asked for: a dialog may show hundreds of cards.
+  // Drawn on demand, because a dialog may show hundreds of cards.
   const downloadPng = async () => {
     const picture = logo === undefined ? null : await loadPicture(logo);
     if (svg.current) saveAs(await codePng(svg.current, picture), `${fileName}.png`);

@@ -1,9 +1,12 @@
 import { QR } from 'contracts';
 
-/** A file holds this many times more pixels than the screen, so that it still scans when it is printed large. */
+/** A file has this many times more pixels than the screen, so that it scans even when printed large. */
 export const PRINT_SCALE = 4;
 
-/** What the drawing library is told of a code. @param logo its address */
+/**
+ * Returns the drawing library's props for a code.
+ * @param logo the address of the logo
+ */
 export const codeOf = (text: string, logo: string | undefined) => ({
   value: text,
   size: QR.size,

@@ -4,10 +4,10 @@ import { PRINT_SCALE } from './code';
 const SIDE = QR.size * PRINT_SCALE;
 
 /**
- * A drawn code as a PNG.
+ * Converts a drawn code to a PNG.
  * @param shown the code as the drawing library draws it
- * @param logo what stands in its middle
- * @param canvas one to draw on again and again, where there are many codes
+ * @param logo the picture in the middle
+ * @param canvas a canvas to reuse for many codes
  */
 export function codePng(shown: SVGSVGElement, logo: HTMLImageElement | null, canvas = document.createElement('canvas')): Promise<Blob> {
   canvas.width = canvas.height = SIDE;

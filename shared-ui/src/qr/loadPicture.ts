@@ -1,4 +1,7 @@
-/** A picture that can be drawn into files. @returns null when it cannot be had: without its logo a code still says what it says */
+/**
+ * Loads a picture that can be drawn into files.
+ * @returns null if it cannot be loaded: a code works without its logo
+ */
 export async function loadPicture(address: string): Promise<HTMLImageElement | null> {
   const picture = new Image();
   picture.crossOrigin = 'anonymous';

@@ -5,14 +5,17 @@ import { codeOf } from './code';
 import { codePng } from './codePng';
 import { loadPicture } from './loadPicture';
 
-/** Draws codes that are on no page, one after the other: what one needs is there again for the next. */
+/** Draws codes off the page, one after the other, and reuses what it has created for the previous one. */
 export interface QrPictures {
-  /** The code of a text as the PNG that its card gives. */
+  /** Returns the code of a text as the same PNG that its card offers. */
   png(text: string): Promise<Blob>;
   close(): void;
 }
 
-/** @param logo the address of the logo in the middle of each, which is loaded once */
+/**
+ * Loads the logo and creates what all codes share.
+ * @param logo the address of the logo in the middle of each code
+ */
 export async function openQrPictures(logo?: string): Promise<QrPictures> {
   const picture = logo === undefined ? null : await loadPicture(logo);
   const place = document.createElement('div');

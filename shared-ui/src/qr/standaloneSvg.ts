@@ -5,7 +5,7 @@ import { loadPicture } from './loadPicture';
 /** The side of an embedded picture in pixels, as in the PNG. */
 const PICTURE = QR.logo * PRINT_SCALE;
 
-/** An SVG on the page as a file that stands alone: its pictures are inside it, and it carries no class of the page. */
+/** Returns an SVG of the page as a self-contained file: with embedded pictures, and without classes. */
 export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
   const copy = shown.cloneNode(true) as SVGSVGElement;
   copy.removeAttribute('class');
@@ -18,7 +18,10 @@ export async function standaloneSvg(shown: SVGSVGElement): Promise<Blob> {
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
-/** A picture as an address that holds it. PNG, because few drawing programs read a logo's WebP. @returns null when it cannot be had */
+/**
+ * Returns a picture as a data URL. PNG, because few drawing programs support a logo's WebP.
+ * @returns null if it cannot be loaded
+ */
 async function pictureInside(address: string): Promise<string | null> {
   const picture = await loadPicture(address);
   if (!picture) return null;

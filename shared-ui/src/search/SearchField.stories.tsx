@@ -5,7 +5,7 @@ import { SearchField } from './SearchField';
 
 export default { title: 'Fields/SearchField', reference: ['Filled'] } satisfies PartStories;
 
-/** What is being searched for is said below, as a list's owner would be told. */
+/** The text below shows the search that a list's owner would receive. */
 export function Empty() {
   const sample = useSamples();
   const [wanted, setWanted] = useState('');
@@ -25,7 +25,7 @@ export function Filled() {
   return <SearchField label={sample('sample.search')} value={wanted} onSearch={setWanted} />;
 }
 
-/** The one search of its page: `/` leads to it. */
+/** The only search of its page: `/` focuses it. */
 export function WithShortcut() {
   const sample = useSamples();
   const [wanted, setWanted] = useState('');

@@ -9,7 +9,7 @@ const box = (name = 'Search restaurants') => screen.getByRole<HTMLInputElement>(
 const type = (value: string) => fireEvent.change(box('Search'), { target: { value } });
 const rest = (ms = 300) => act(() => jest.advanceTimersByTime(ms));
 
-/** A list's owner, whose search may also be changed from elsewhere. */
+/** Renders a list's owner that can also change the search itself. */
 async function renderOwner(start = '', pauseMs?: number) {
   const searched: string[] = [];
   let search = (_: string) => {};
@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(box()).toHaveValue(' kudu ');
   });
 
-  it('is cleared by its button, which then leaves, and the typing goes on', async () => {
+  it('is cleared by its button, which disappears and leaves the focus in the box', async () => {
     const { user } = await renderStory(Filled);
     await user.click(screen.getByRole('button', { name: 'Clear Search restaurants' }));
     expect(box()).toHaveValue('');
@@ -47,7 +47,7 @@ describe('a search', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is cleared by Escape; only an empty one leaves Escape to a dialog around it', async () => {
+  it('is cleared by Escape; an empty one leaves Escape to a surrounding dialog', async () => {
     const escaped = jest.fn();
     const { user } = await renderWithSuite(
       <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(escaped).toHaveBeenCalledTimes(1);
   });
 
-  it('speaks Arabic', async () => {
+  it('is translated into Arabic', async () => {
     await renderStory(Filled, { language: 'ar' });
     expect(box('البحث في المطاعم')).toHaveValue('مطبخ نجد');
     expect(screen.getByRole('button', { name: 'مسح البحث في المطاعم' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('the pause of a search', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('lasts until the typing rests', async () => {
+  it('lasts until the typing pauses', async () => {
     const { searched } = await renderOwner();
     type('ku');
     rest(299);
@@ -91,7 +91,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('asks nothing for spaces, nor again for what Enter has asked', async () => {
+  it('ignores spaces, and does not repeat a search that Enter has started', async () => {
     const { searched } = await renderOwner();
     type('  ');
     rest();
@@ -101,7 +101,7 @@ describe('the pause of a search', () => {
     expect(searched).toEqual(['kudu']);
   });
 
-  it('ends with a change from elsewhere: the box shows it, and what was typed is not asked', async () => {
+  it('ends when the owner changes the search: the box shows the new one, and the typed text is dropped', async () => {
     const { searched, changeFromElsewhere } = await renderOwner('baik');
     type('baik r');
     changeFromElsewhere('');
@@ -109,7 +109,7 @@ describe('the pause of a search', () => {
     expect([box('Search').value, searched]).toEqual(['', []]);
   });
 
-  it('outlasts a slow owner: an answer to an earlier word takes no letters away', async () => {
+  it('handles a slow owner: a late answer to an earlier word does not overwrite the typed text', async () => {
     const searched: string[] = [];
     const { rerender } = await renderWithSuite(<p />);
     const { SuiteTexts } = await import('../i18n/SuiteTexts');
@@ -135,8 +135,8 @@ describe('the pause of a search', () => {
   });
 });
 
-describe('the search of a page', () => {
-  it('is reached by / from anywhere, and says so', async () => {
+describe('the shortcut of a page’s search', () => {
+  it('focuses it with / from anywhere, and is announced', async () => {
     const { user } = await renderStory(WithShortcut);
     expect(box()).toHaveAttribute('aria-keyshortcuts', '/');
     await user.keyboard('/');
@@ -144,7 +144,7 @@ describe('the search of a page', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('is typed over when it is reached again', async () => {
+  it('selects the text, so that typing replaces it', async () => {
     const { user } = await renderStory(WithShortcut);
     await user.type(box(), 'kudu');
     act(() => box().blur());
@@ -152,29 +152,29 @@ describe('the search of a page', () => {
     expect(box()).toHaveValue('baik');
   });
 
-  it('takes a slash that is typed into it', async () => {
+  it('does not prevent a slash inside the field', async () => {
     const { user } = await renderStory(WithShortcut);
     await user.type(box(), 'a/b');
     expect(box()).toHaveValue('a/b');
   });
 
-  it('is reached by the key in its place on an Arabic keyboard', async () => {
+  it('works with the key in that position on an Arabic keyboard', async () => {
     await renderStory(WithShortcut);
     fireEvent.keyDown(document.body, { key: 'ظ', code: 'Slash' });
     expect(box()).toHaveFocus();
   });
 
   it.each([
-    ['with Ctrl', { key: '/', ctrlKey: true }],
-    ['with Cmd', { key: '/', metaKey: true }],
-    ['by the minus of a German keyboard', { key: '-', code: 'Slash' }],
-  ])('is not reached %s', async (_, init) => {
+    ['/ with Ctrl', { key: '/', ctrlKey: true }],
+    ['/ with Cmd', { key: '/', metaKey: true }],
+    ['the minus of a German keyboard', { key: '-', code: 'Slash' }],
+  ])('does not react to %s', async (_, init) => {
     await renderStory(WithShortcut);
     fireEvent.keyDown(document.body, init);
     expect(box()).not.toHaveFocus();
   });
 
-  it('is not reached while something is typed elsewhere, nor while a window lies over the page', async () => {
+  it('does not react while the focus is in another field or a dialog is open', async () => {
     const { container } = await renderStory(WithShortcut);
     const notes = container.appendChild(document.createElement('textarea'));
     fireEvent.keyDown(notes, { key: '/' });
@@ -186,7 +186,7 @@ describe('the search of a page', () => {
     window.remove();
   });
 
-  it('is none unless it is asked for', async () => {
+  it('is off by default', async () => {
     const { user } = await renderStory(Empty);
     await user.keyboard('/');
     expect(box()).not.toHaveFocus();

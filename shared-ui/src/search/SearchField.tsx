@@ -7,35 +7,35 @@ import { useSlash } from './useSlash';
 import fieldClasses from '../field/Field.module.css';
 import classes from './SearchField.module.css';
 
-/** Long enough to type on, too short to wait. */
+/** Long enough for the next letter, and too short to feel like waiting. */
 const PAUSE_MS = 300;
 
-/** More than anybody searches for; the server takes as much. */
+/** The server's limit, and more than anyone types. */
 const LONGEST = 100;
 
-/** The key of the shortcut, which is called the same in every language. */
+/** The shortcut key, with one name in every language. */
 const SLASH = '/';
 
 export interface SearchFieldProps {
   label: string;
-  /** The search in force; empty for none. */
+  /** The current search; empty for none. */
   value: string;
-  /** Called with the trimmed text: once the typing rests, at once with Enter, and with '' when it is cleared. */
+  /** Called with the trimmed text: when the typing pauses, at once on Enter, and with '' when it is cleared. */
   onSearch: (wanted: string) => void;
-  /** How long the typing has to rest, in milliseconds. */
+  /** The length of that pause in milliseconds. */
   pauseMs?: number;
   placeholder?: string;
-  /** It is the one search of its page: `/` from anywhere leads to it. */
+  /** The only search of its page: `/` from anywhere focuses it. */
   shortcut?: boolean;
-  /** It stands in a row of tools: its label is read out, and shown within the box while that is empty. */
+  /** The field is in a bar: its label is announced, and shown as a placeholder. */
   inline?: boolean;
-  /** The box itself, for an owner that gives it the focus. */
+  /** The input element, for an owner that focuses it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A search above a list, which applies itself once the typing rests, or at once with Enter; Escape and a button clear it.
- * It follows the search in force when that changes from elsewhere. It is a form of its own, and stands in no other.
+ * A search above a list. It applies itself when the typing pauses, or at once on Enter; Escape and a button clear it.
+ * If the owner changes the search, the field follows. It is a form, so it must not be inside another one.
  */
 export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeholder, shortcut = false, inline = false, ref }: SearchFieldProps) {
   const text = useTexts();
@@ -51,7 +51,7 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
 
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || search.typed === '') return;
-    // A dialog around it stays open: the next Escape is its own.
+    // A surrounding dialog stays open; the next Escape reaches it.
     event.preventDefault();
     event.stopPropagation();
     clear();

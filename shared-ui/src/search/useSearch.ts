@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface SearchOptions {
-  /** The search in force. */
+  /** The current search. */
   value: string;
   onSearch: (wanted: string) => void;
-  /** How long the typing has to rest, in milliseconds. */
+  /** The pause before a search, in milliseconds. */
   pauseMs: number;
 }
 
 /**
- * What is typed into a search, which is asked for once the typing rests. When the search in force changes from elsewhere
- * (the address, a button), what was typed gives way to it.
+ * Manages the text of a search field, and searches when the typing pauses. If the owner changes the search (by the
+ * address or a button), the new search replaces the text.
  */
 export function useSearch({ value, onSearch, pauseMs }: SearchOptions) {
   const [typed, setTyped] = useState(value);
-  // What was asked for and is not in force yet, behind what is: a slow owner's answer to an earlier word is no change from elsewhere.
+  // The current search, followed by those that were requested but are not current yet. A slow owner's late update to
+  // one of these is not a change by the owner.
   const asked = useRef([value]);
   const latest = useRef(onSearch);
 

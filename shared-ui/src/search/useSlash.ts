@@ -1,14 +1,17 @@
 import { useEffect, type RefObject } from 'react';
 import { takesKeys } from './takesKeys';
 
-/** The slash; on an Arabic or Urdu keyboard, which has none, the key in its place. Shift is how some keyboards write it. */
+/**
+ * Whether a key press is the slash. Arabic and Urdu keyboards have none, so the key in its position counts. Some
+ * keyboards need Shift for it.
+ */
 function isSlash({ key, code }: KeyboardEvent): boolean {
   return key === '/' || (code === 'Slash' && /^\p{Script=Arabic}$/u.test(key));
 }
 
 /**
- * Lets `/` from anywhere on the page put the focus into the field that `place` holds. Where it can be typed it is typed, and while
- * something lies over the page it does nothing.
+ * Makes `/` from anywhere on the page focus the field inside `place`, except while the focus is in a text field or a
+ * layer is open above the page.
  */
 export function useSlash(place: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(

@@ -4,7 +4,7 @@ import { renderStory } from '../workshop/renderStory';
 import { OfThree } from './Select.stories';
 
 describe('a select', () => {
-  it('says each option in the option’s own language', async () => {
+  it('announces each option in the option’s language', async () => {
     const { user } = await renderStory(OfThree);
     await user.click(selectNamed('City'));
     const labels = (await screen.findAllByRole('option')).map((option) => option.querySelector('[lang]'));
@@ -15,7 +15,7 @@ describe('a select', () => {
     ]);
   });
 
-  it('marks the chosen option, and takes another one', async () => {
+  it('marks the chosen option, and accepts another one', async () => {
     const { user } = await renderStory(OfThree);
     await chooseOption(user, 'City', 'Dubai');
     expect(selectNamed('City')).toHaveTextContent('Dubai');

@@ -7,25 +7,25 @@ import { checkIcon, chevronDownIcon } from '../icon/icons';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import classes from './Select.module.css';
 
-/** One of the values to choose from. */
+/** An option of a select. */
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** The language of the label, when it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   lang?: string;
 }
 
 export interface SelectProps<Value extends string> {
-  /** The chosen value; '' while none is. */
+  /** The chosen value; '' without a choice. */
   value: Value | '';
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** How the button looks. */
+  /** The class of the button. */
   className: string;
   /** The button's text while nothing is chosen. */
   placeholder?: string;
-  /** Where the list begins: below the start of the button, or below its end. */
+  /** Whether the list starts at the start or at the end of the button. */
   align?: 'start' | 'end';
   id?: string;
   name?: string;
@@ -38,8 +38,8 @@ export interface SelectProps<Value extends string> {
 }
 
 /**
- * A button that says the chosen value and opens the list of all. Arrows walk, letters jump, Escape closes. In a form use
- * `SelectField`, which has a label and an error; in a bar use `CompactSelect`.
+ * A button that shows the chosen value and opens the list of options. Arrows move, letters jump, Escape closes. In a
+ * form use `SelectField`, which has a label and an error; in a bar use `CompactSelect`.
  */
 export function Select<Value extends string>({ value, options, onChange, className, placeholder, align = 'start', disabled, required, invalid, ...rest }: SelectProps<Value>) {
   return (

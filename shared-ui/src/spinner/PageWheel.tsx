@@ -1,7 +1,7 @@
 import classes from './Spinner.module.css';
 import { Wheel } from './Wheel';
 
-/** The wheel of a `PageSpinner` alone: for HTML that is sent before any script, in nobody's language. */
+/** The spinner of a `PageSpinner` without text, for HTML that is sent before the reader's language is known. */
 export function PageWheel() {
   return (
     <div className={classes.page}>

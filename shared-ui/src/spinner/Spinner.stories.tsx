@@ -12,8 +12,8 @@ export function Labelled() {
   return <Spinner label={useSamples()('sample.saving')} />;
 }
 
-/** While the whole screen waits. */
+/** While the whole screen loads. */
 export const Page = () => <PageSpinner />;
 
-/** Before any script: in nobody's language. */
+/** Before any script: without text, because the language is unknown. */
 export const BeforeScripts = () => <PageWheel />;

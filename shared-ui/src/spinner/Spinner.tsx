@@ -2,7 +2,7 @@ import { useTexts } from '../texts';
 import classes from './Spinner.module.css';
 import { Wheel } from './Wheel';
 
-/** Says that something is loading. */
+/** The sign that something is loading. */
 export function Spinner({ label }: { label?: string }) {
   const text = useTexts();
   return (

@@ -1,6 +1,9 @@
 import classes from './Spinner.module.css';
 
-/** The turning wheel. Of lines and not of borders: browsers count a page as painted from its first word, picture or drawing on. */
+/**
+ * The drawing of the spinner. It is an SVG, not a CSS border, because browsers count a page as painted only from its
+ * first text or image.
+ */
 export function Wheel() {
   return (
     <svg className={classes.wheel} viewBox="0 0 28 28" aria-hidden="true">

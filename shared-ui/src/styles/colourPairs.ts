@@ -1,15 +1,18 @@
-/** What a colour is to the eye, and the least contrast WCAG 2.2 asks for it: 1.4.3 for text, 1.4.11 for the lines of controls. */
+/**
+ * The uses of a colour, and the minimum contrast for each in WCAG 2.2: 1.4.3 for text, 1.4.11 for the lines of
+ * controls.
+ */
 export const LEAST_CONTRAST = { text: 4.5, control: 3 } as const;
 
 export interface ColourPair {
-  /** The colour of the words or the line, by its token's name without `--color-`. */
+  /** The colour of the text or line, by its token's name without `--color-`. */
   colour: string;
-  /** The grounds it may stand on. */
+  /** The backgrounds on which it may be used. */
   on: readonly string[];
   as: keyof typeof LEAST_CONTRAST;
 }
 
-/** Which colour may stand on which ground. A pair that is not here is not used. */
+/** The allowed colours for each background. A pair that is not listed is not used. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   { colour: 'text', on: ['ground', 'surface', 'lifted', 'sunken', 'press', 'press-strong', 'primary-soft', 'warning-soft', 'danger-soft', 'info-soft'], as: 'text' },
   { colour: 'text-quiet', on: ['ground', 'surface', 'lifted', 'sunken', 'press', 'primary-soft', 'warning-soft'], as: 'text' },

@@ -10,7 +10,7 @@ const faces = [...readFileSync(path.join(__dirname, 'fonts.css'), 'utf8').matchA
   swaps: body!.includes('font-display: swap'),
 }));
 
-/** Every text of the catalogues, and the names of the demo. */
+/** Every text of the catalogues, and the names in the demo data. */
 const texts = ['shared-ui', 'shared-auth', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))].flatMap((name) =>
   readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /messages\/(en|ar|ur)\.json$/.test(file))
@@ -19,13 +19,13 @@ const texts = ['shared-ui', 'shared-auth', 'shell', ...readdirSync(root).filter(
 texts.push(readFileSync(path.join(root, 'api/demo/seed.json'), 'utf8'));
 
 describe('the fonts of the brand', () => {
-  it('are declared for the same letters that they are cut down to', () => {
+  it('are declared for exactly the letters that they contain', () => {
     const cut = faces.filter(({ letters }) => letters !== undefined);
     expect(cut).toHaveLength(6);
     for (const { letters, range } of cut) expect(range).toBe(LETTERS[letters as keyof typeof LETTERS]);
   });
 
-  it('never hold back a text that another font can show', () => {
+  it('never delay text: a fallback is shown meanwhile', () => {
     expect(faces.every(({ swaps }) => swaps)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('the fonts of the brand', () => {
     expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([]);
   });
 
-  it('have what catalogues and ordinary names use in their small files', () => {
+  it('have all characters of the catalogues and the demo names in their small files', () => {
     const small = new Set(codePointsOf(`${LETTERS.latin}, ${LETTERS.arabic}, ${LETTERS.urdu}`));
     const missing = new Set([...texts.join('')].filter((character) => character !== '\n' && !small.has(character.codePointAt(0)!)));
     expect([...missing]).toEqual([]);

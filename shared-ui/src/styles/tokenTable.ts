@@ -1,9 +1,13 @@
 import { THEMES, type Theme } from 'contracts';
 
-/** A token of tokens.css: its name without the dashes, and its value in each theme (the same one, unless it is a colour). */
+/**
+ * A token of tokens.css: its name without the dashes, and its value in each theme. Only colours differ between themes.
+ */
 export type Token = { name: string } & Record<Theme, string>;
 
-/** The tokens of the style sheet's root, in their order. Values that hold for some readers only (coarse pointers) are left out. */
+/**
+ * Returns the tokens of the style sheet's root, in their order. Values in media queries (coarse pointers) are omitted.
+ */
 export function tokensIn(css: string): Token[] {
   const root = /:root \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? '';
   return [...root.matchAll(/^\s*--([\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => {
@@ -12,7 +16,7 @@ export function tokensIn(css: string): Token[] {
   });
 }
 
-/** A value with each `light-dark(…, …)` in it replaced by what holds in a theme. */
+/** Replaces each `light-dark(…, …)` in a value by the part for a theme. */
 function valueIn(theme: Theme, value: string): string {
   const pair = /light-dark\(\s*((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;
   return value.replace(pair, (_, light: string, dark: string) => (theme === 'light' ? light : dark).trim()).replace(/\s+/g, ' ');

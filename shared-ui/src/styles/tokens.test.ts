@@ -12,7 +12,7 @@ const colour = (name: string) => {
   return token;
 };
 
-/** Every style sheet of the suite's front end, but the tokens' own. */
+/** All style sheets of the front end, except the tokens. */
 const FRONT = ['shared-ui', 'shared-auth', 'shell', 'mf-admin', 'mf-restaurant-admin', 'mf-public-invoice'];
 const sheets = FRONT.flatMap((name) => {
   const folder = path.join(__dirname, '../../..', name, 'src');
@@ -22,7 +22,7 @@ const sheets = FRONT.flatMap((name) => {
 });
 
 describe('the contrast of colours', () => {
-  it('is measured as WCAG 2.2 says', () => {
+  it('is measured as WCAG 2.2 defines it', () => {
     expect(contrastOf(rgbOf('#000000'), rgbOf('#ffffff'))).toBeCloseTo(21, 5);
     expect(contrastOf(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);
     expect(contrastOf(rgbOf('#777777'), rgbOf('#ffffff'))).toBeLessThan(LEAST_CONTRAST.text);
@@ -34,33 +34,34 @@ describe('the contrast of colours', () => {
     expect(contrastOf(rgbOf(colour(name)[theme]), rgbOf(colour(ground)[theme]))).toBeGreaterThanOrEqual(LEAST_CONTRAST[as]);
   });
 
-  it('is known of every colour that words or lines of controls are drawn in', () => {
+  it('is known for every colour of text or control lines', () => {
     const drawn = tokens.flatMap(({ name }) => (name.startsWith('color-') ? [name.slice('color-'.length)] : []));
     const paired = new Set(COLOUR_PAIRS.flatMap(({ colour: name, on }) => [name, ...on]));
-    // Nothing is written on a scrim, and a line between rows carries no meaning.
+    // A scrim has no text on it, and a line between rows conveys no meaning.
     expect(drawn.filter((name) => !paired.has(name))).toEqual(['scrim', 'line', 'night-line']);
   });
 });
 
 describe('the style sheets of the suite', () => {
-  it.each(sheets)('$name writes no colour of its own', ({ css }) => {
+  it.each(sheets)('$name uses colours from tokens only', ({ css }) => {
     const own = [...css.matchAll(/(?<![\w-])(#[\da-f]{3,8}\b|(?:rgb|hsl|oklch)a?\([^)]*\))/gi)].map(([value]) => value);
-    // Paper is white and ink is black in either theme: what is printed, and the ground a QR code is scanned on.
+    // Black and white are allowed: they are the same in both themes, for print and for QR codes.
     expect(own.filter((value) => !/^#(fff|ffffff|000|000000)$/i.test(value))).toEqual([]);
   });
 
   it.each(sheets)('$name uses tokens that exist', ({ css }) => {
     const own = [...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name);
     const used = [...css.matchAll(/var\(--([\w-]+)(?:\)|,)/g)].map(([, name]) => name!);
-    // The widget library measures what opened a popover.
+    // The widget library sets the width of a popover's trigger.
     const known = new Set([...tokens.map(({ name }) => name), ...own, 'trigger-width']);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(sheets)('$name is laid out by logical properties only', ({ name, css }) => {
+  it.each(sheets)('$name uses logical properties only', ({ name, css }) => {
     const physical = /^\s*((?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|left|right|top|bottom|(?:min-|max-)?(?:width|height)|float|text-align:\s*(?:left|right))(?=\s*:|\s*;)/gm;
     const found = [...css.matchAll(physical)].map(([declaration]) => declaration.trim());
-    // Notices stand top right in every language (specification section 9), and amounts end at the right so that decimals line up.
+    // Notices are at the top right in every language (specification section 9), and amounts are right-aligned so that
+    // decimals line up.
     const allowed: Record<string, string> = { 'toast/Toast.module.css': 'right', 'data-table/DataTable.module.css': 'text-align: right' };
     const exception = Object.entries(allowed).find(([sheet]) => name.endsWith(sheet))?.[1];
     expect(found.filter((property) => property !== exception)).toEqual([]);

@@ -25,7 +25,7 @@ export function OneUnavailable() {
   return <Tabs label={sample('sample.restaurant')} tabs={useViews().map((view) => ({ ...view, disabled: view.id === 'tills' }))} />;
 }
 
-/** On a phone the list is scrolled, and the arrows bring the next tab into view. */
+/** On a phone the list scrolls, and the arrow keys bring the next tab into view. */
 export function MoreThanFit() {
   const sample = useSamples();
   const names = ['restaurants', 'categories', 'branches', 'tills', 'orders', 'session', 'commands'] as const;
@@ -37,7 +37,7 @@ export function MoreThanFit() {
   );
 }
 
-/** Chosen from outside, as an address or another control would. */
+/** Selected from outside, for example by an address or another control. */
 export function ChosenFromOutside() {
   const sample = useSamples();
   const views = useViews();

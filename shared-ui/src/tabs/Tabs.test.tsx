@@ -5,7 +5,7 @@ import { ChosenFromOutside, OneUnavailable, ThreeViews } from './Tabs.stories';
 const selected = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
-  it('begin with the first, and show its view alone', async () => {
+  it('start with the first one, and show only its view', async () => {
     await renderStory(ThreeViews);
     expect(screen.getByRole('tablist', { name: 'Najd Kitchen' })).toBeVisible();
     expect(selected()).toHaveAccessibleName('Branches');
@@ -13,13 +13,13 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
   });
 
-  it('show the view of the tab that is pressed', async () => {
+  it('show the view of a pressed tab', async () => {
     const { user } = await renderStory(ThreeViews);
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveTextContent('Orders appear here');
   });
 
-  it('are one stop of the keyboard: arrows go from tab to tab, Tab goes on into the view', async () => {
+  it('are one tab stop: arrows move between tabs, Tab moves into the view', async () => {
     const { user } = await renderStory(ThreeViews);
     await user.tab();
     await user.keyboard('{ArrowRight}');
@@ -42,7 +42,7 @@ describe('tabs', () => {
     expect(first).toHaveFocus();
   });
 
-  it('pass over one that cannot be chosen', async () => {
+  it('skip a disabled one', async () => {
     const { user } = await renderStory(OneUnavailable);
     expect(screen.getByRole('tab', { name: 'Tills' })).toHaveAttribute('aria-disabled', 'true');
     await user.tab();
@@ -50,7 +50,7 @@ describe('tabs', () => {
     expect(selected()).toHaveAccessibleName('Orders');
   });
 
-  it('can be chosen from outside', async () => {
+  it('can be selected from outside', async () => {
     const { user } = await renderStory(ChosenFromOutside);
     expect(selected()).toHaveAccessibleName('Tills');
     await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -4,17 +4,18 @@ import { WidgetLanguage } from '../widget/WidgetLanguage';
 import classes from './Tabs.module.css';
 
 export interface TabsProps<Id extends string = string> {
-  /** What the tabs are views of, for those who do not see what stands around them. */
+  /** The accessible name of the list. */
   label: string;
   tabs: readonly { id: Id; label: string; content: ReactNode; disabled?: boolean }[];
-  /** The tab on show; without it the part remembers, and begins with the first. */
+  /** The selected tab; if omitted, the component manages it itself, starting with the first. */
   selected?: Id;
   onSelect?: (id: Id) => void;
 }
 
 /**
- * Views of one thing, one at a time, none of which has an address of its own (then they are links). The arrows go from tab
- * to tab in reading direction, Tab goes on into the view. A view is made when it is first shown and goes when it is left.
+ * Several views of one thing, one visible at a time. None of them has an address; otherwise use links. The arrow keys
+ * move between tabs in reading direction, and Tab moves into the view. A view mounts when it is shown, and unmounts
+ * when it is left.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (

@@ -10,7 +10,7 @@ export async function chooseOption(user: UserEvent, label: string, option: strin
   });
 }
 
-/** The button of a Select by its label; its text is the chosen value. */
+/** Returns the button of a Select by its label; its text is the chosen value. */
 export function selectNamed(label: string): HTMLElement {
   const button = screen.getAllByRole('button').find((candidate) => candidate.getAttribute('aria-haspopup') === 'listbox' && named(candidate, label));
   if (!button) throw new Error(`no select is named ${label}`);
@@ -24,7 +24,7 @@ function named(button: HTMLElement, label: string): boolean {
   return elements.some((element) => element?.getAttribute('aria-label') === label || (element !== button && element?.textContent === label));
 }
 
-/** Returns the texts of a Select's options, by its label. Closes the list again. */
+/** Returns the options of a Select as texts, by its label, and closes the list again. */
 export async function optionsOf(user: UserEvent, label: string): Promise<(string | null)[]> {
   await user.click(selectNamed(label));
   const offered = within(await screen.findByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent);

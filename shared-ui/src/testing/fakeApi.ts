@@ -1,7 +1,7 @@
-/** One call the screen made. */
+/** One call that the screen made. */
 export interface FakeCall {
   method: string;
-  /** Path and query, as they were sent. */
+  /** Path and query as sent. */
   url: string;
   body: unknown;
   headers: Headers;
@@ -9,24 +9,24 @@ export interface FakeCall {
 
 interface FakeResponse {
   body?: unknown;
-  /** 200 when left out. */
+  /** 200 if omitted. */
   status?: number;
   headers?: Record<string, string>;
 }
 
-/** What a call is answered with: a body, a status with a body, or no answer at all. */
+/** The answer to a call: a response, a later response, or `'down'` for no response. */
 export type FakeAnswer = FakeResponse | 'down' | Promise<FakeResponse>;
 
 export interface FakeApi {
-  /** Answers a call by method and path (without query), from now on or by what the call holds. */
+  /** Sets the answer for a method and path (without query) from now on, or a function that answers each call. */
   on(call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)): void;
-  /** The calls so far, in order; only those to a method and path when given. */
+  /** Returns the calls so far in their order; only those of a method and path if given. */
   calls(call?: string): FakeCall[];
 }
 
 /**
- * An API behind the global `fetch`, for the time of one test. A call nobody answers fails the request and says which it was.
- * @param base the `{host}` of the calls; what lies beside it on its origin is answered by its whole path
+ * Replaces the global `fetch` by a fake API. A call without an answer fails with an error that names it.
+ * @param base the `{host}` of the calls; other addresses of its origin are matched by their whole path
  */
 export function fakeApi(base = 'http://localhost/api'): FakeApi {
   const { origin } = new URL(base);

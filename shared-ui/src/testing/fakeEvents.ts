@@ -1,15 +1,18 @@
-/** The events stream behind a fake API. */
+/** The events stream of a fake API. */
 export interface FakeEvents {
-  /** Sends an event to everybody who listens. */
+  /** Sends an event to all listeners. */
   send(name: string): void;
-  /** How many listen. */
+  /** Returns the number of listeners. */
   listeners(): number;
-  /** Ends every line; nobody answers until `restore`. */
+  /** Breaks every connection, and refuses new ones until `restore`. */
   lose(): void;
   restore(): void;
 }
 
-/** Answers `/events` with a stream that stays open; all other calls go on to the fake API that was there before. */
+/**
+ * Answers `/events` with a stream that stays open, and passes all other calls to the fake API that was installed
+ * before.
+ */
 export function fakeEvents(): FakeEvents {
   const others = globalThis.fetch;
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -11,14 +11,14 @@ afterEach(() => {
   delete page.dataset.theme;
 });
 
-describe('the choice of the theme', () => {
-  it('follows the system until one is chosen', async () => {
+describe('the theme select', () => {
+  it('follows the system until a theme is chosen', async () => {
     await renderStory(FollowingTheSystem);
     expect(theme()).toHaveDisplayValue('System theme');
     expect(page).not.toHaveAttribute('data-theme');
   });
 
-  it('turns the page at once, and is kept for the next visit and for the web host', async () => {
+  it('applies at once, and is stored for the next visit and for the web host', async () => {
     const { user, unmount } = await renderStory(FollowingTheSystem);
     await user.selectOptions(theme(), 'Dark theme');
     expect(page).toHaveAttribute('data-theme', 'dark');
@@ -28,7 +28,7 @@ describe('the choice of the theme', () => {
     expect(theme()).toHaveDisplayValue('Dark theme');
   });
 
-  it('goes back to the system', async () => {
+  it('returns to the system’s theme', async () => {
     const { user } = await renderStory(FollowingTheSystem);
     await user.selectOptions(theme(), 'Light theme');
     await user.selectOptions(theme(), 'System theme');
@@ -36,7 +36,7 @@ describe('the choice of the theme', () => {
     expect([localStorage.getItem('theme'), document.cookie]).toEqual([null, '']);
   });
 
-  it('shows what was chosen elsewhere on the page, and in another tab', async () => {
+  it('follows a choice elsewhere on the page, and in another tab', async () => {
     await renderStory(FollowingTheSystem);
     act(() => chooseTheme('dark'));
     expect(theme()).toHaveDisplayValue('Dark theme');
@@ -46,7 +46,7 @@ describe('the choice of the theme', () => {
     expect(page).toHaveAttribute('data-theme', 'light');
   });
 
-  it('takes nothing else than a theme from the browser’s storage', async () => {
+  it('ignores an unknown stored value', async () => {
     localStorage.setItem('theme', 'neon');
     await renderStory(FollowingTheSystem);
     expect(theme()).toHaveDisplayValue('System theme');

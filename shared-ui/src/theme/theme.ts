@@ -1,16 +1,16 @@
 import { isTheme, THEME_KEY, type Theme } from 'contracts';
 import { keepChoice, keptChoice } from '../choice/choice';
 
-/** Told to the page when the theme was chosen: each remote brings its own copy of this module, and the page has one look. */
+/** The event for a new theme: each remote bundles its own copy of this module, but the page has one theme. */
 const CHOSEN = 'theme-chosen';
 
-/** The theme the reader chose; `null` while the system's preference holds. */
+/** Returns the theme that the reader chose; `null` means the system's preference. */
 export function chosenTheme(): Theme | null {
   const chosen = keptChoice(THEME_KEY);
   return isTheme(chosen) ? chosen : null;
 }
 
-/** Turns the document to a theme, or lets it follow the system (styles/tokens.css). */
+/** Applies a theme to the document; `null` follows the system (styles/tokens.css). */
 export function applyTheme(theme: Theme | null): void {
   if (theme === null) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -23,7 +23,10 @@ export function chooseTheme(theme: Theme | null): void {
   window.dispatchEvent(new Event(CHOSEN));
 }
 
-/** Calls back whenever the theme is chosen, in this tab or in another. @returns what ends it */
+/**
+ * Calls back whenever a theme is chosen, in this tab or in another.
+ * @returns a function that unsubscribes
+ */
 export function onThemeChosen(callback: () => void): () => void {
   const heardFromOtherTab = ({ key }: StorageEvent) => {
     if (key !== THEME_KEY && key !== null) return;

@@ -11,20 +11,20 @@ describe('a tile', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('may lead somewhere: the whole of it', async () => {
+  it('can be a link as a whole', async () => {
     const { user, router } = await renderStory(LeadingOn);
     await user.click(screen.getByText('Names, logos and points of sale'));
     expect(router.state.location.pathname).toBe('/restaurants');
   });
 
-  it('may do something, by keyboard as well', async () => {
+  it('can be a button, also by keyboard', async () => {
     const { user } = await renderStory(Pressable);
     await user.tab();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button')).toHaveTextContent('Till 11');
   });
 
-  it('says which key presses it', async () => {
+  it('announces its shortcut', async () => {
     await renderWithSuite(<Tile title="Till 1" onPress={() => {}} keyShortcut="1" />);
     expect(screen.getByRole('button', { name: 'Till 1' })).toHaveAttribute('aria-keyshortcuts', '1');
   });

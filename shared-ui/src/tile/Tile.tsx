@@ -6,24 +6,24 @@ import classes from './Tile.module.css';
 
 export interface TileProps {
   title: ReactNode;
-  /** The icon before the words. */
+  /** The icon before the text. */
   icon?: IconNode;
-  /** The number or word it is about. */
+  /** The number or word that the tile shows. */
   value?: ReactNode;
-  /** Where it leads; or … */
+  /** The address that it links to; or … */
   to?: string;
-  /** … what a press does. */
+  /** … the handler of a press. */
   onPress?: () => void;
-  /** The key that presses it too, as `aria-keyshortcuts` spells it; who gives it listens to it. */
+  /** The shortcut in the notation of `aria-keyshortcuts`; the owner handles the key itself. */
   keyShortcut?: string;
-  /** It is the one that is shown now. */
+  /** Marks the tile as the current one. */
   current?: boolean;
-  /** The button, for who gives it the focus. */
+  /** The button element, for example to focus it. */
   ref?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
-/** One thing to pick out of several, or one number to see at a glance. */
+/** One of several things to choose from, or one number at a glance. */
 export function Tile({ title, icon, value, to, onPress, keyShortcut, current, ref, children }: TileProps) {
   const content = (
     <>

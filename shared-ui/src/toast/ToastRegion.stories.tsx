@@ -41,7 +41,7 @@ export function TextsOfTwoDirections() {
   );
 }
 
-/** Something can be done about it for as long as it is there; it stays while it has the focus. */
+/** With an action, which is available while the notice is shown; the notice stays while it has the focus. */
 export function WithAction() {
   const sample = useSamples();
   return <Shown notices={[{ tone: 'success', title: sample('sample.deleted'), text: sample('sample.deleted.text'), action: { label: sample('sample.undo'), onAction: () => {} } }]} />;

@@ -26,7 +26,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('stays while the pointer rests on it', async () => {
+  it('stays while the pointer is on it', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'info', title: 'Hello' }));
     fireEvent.pointerEnter(screen.getByRole('status'));
@@ -37,7 +37,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is read out at once when it tells of an error, and can be closed', async () => {
+  it('is announced at once if it is an error, and can be closed', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'error', title: 'Oops!' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Oops!');
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers what can be done about it, once, and closes with it', async () => {
+  it('offers its action once, and closes with it', async () => {
     const onAction = jest.fn();
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'success', title: 'Deleted', action: { label: 'Undo', onAction } }));
@@ -62,12 +62,12 @@ describe('a notice', () => {
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('dir', 'rtl');
   });
 
-  it('lets each text run in the direction of its own language', async () => {
+  it('shows each text in the direction of its own language', async () => {
     await renderStory(TextsOfTwoDirections);
     for (const words of ['Deleted', 'تم الحذف']) expect(screen.getByText(words)).toHaveAttribute('dir', 'auto');
   });
 
-  it('stands below those that came before, errors read out at once', async () => {
+  it('appears below older ones; errors are announced at once', async () => {
     await renderStory(Stacked);
     expect([...screen.getByRole('region').children].map((toast) => [toast.getAttribute('role'), toast.querySelector('strong')?.textContent])).toEqual([
       ['status', 'Deleted'],
@@ -76,7 +76,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('does not take the others with it', async () => {
+  it('leaves the others open when it closes', async () => {
     const toasts = await renderToasts();
     act(() => toasts.show({ tone: 'info', title: 'First' }));
     pass(3000);

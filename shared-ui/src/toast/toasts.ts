@@ -1,11 +1,11 @@
 import type { Toast } from 'contracts';
 
-/** A notice on show. */
+/** A notice on screen. */
 export interface ShownToast extends Toast {
   id: number;
 }
 
-/** The notices on show, newest last. */
+/** The notices on screen, the newest last. */
 export interface Toasts {
   show(toast: Toast): void;
   dismiss(id: number): void;
@@ -13,7 +13,7 @@ export interface Toasts {
   list(): readonly ShownToast[];
 }
 
-/** Makes a host's store of notices. */
+/** Creates a host's store of notices. */
 export function createToasts(): Toasts {
   let shown: readonly ShownToast[] = [];
   let nextId = 1;

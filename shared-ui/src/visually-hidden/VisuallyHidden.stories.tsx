@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export default { title: 'Foundations/VisuallyHidden' } satisfies PartStories;
 
-/** The star alone is seen; what it means is read out. */
+/** Only the star is visible; screen readers get its meaning. */
 export function BehindASign() {
   const sample = useSamples();
   return (

@@ -4,14 +4,14 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLanguage } from '../i18n/useText';
 
 interface WidgetLanguageProps {
-  /** The calendar dates are shown in, by its BCP 47 name; the Gregorian one when left out. */
+  /** The calendar of dates, by its BCP 47 name; Gregorian if omitted. */
   calendar?: string;
   children: ReactNode;
 }
 
 /**
- * Tells the widget library which language the interface speaks. Every part built on the library wraps itself in it, so
- * that neither the library nor its language is in a page that has no such part.
+ * Sets the widget library's language. Every component built on the library wraps itself in it, so that pages without
+ * such a component contain neither the library nor its strings.
  */
 export function WidgetLanguage({ calendar, children }: WidgetLanguageProps) {
   const language = localeOf(useLanguage());

@@ -7,24 +7,24 @@ import urdu from './strings/ur.json';
 
 const LIBRARY = path.join(path.dirname(require.resolve('react-aria/package.json')), 'dist/private/intl');
 
-/** What no part of the suite is built on. */
+/** The parts of the library that no component of the suite uses. */
 const UNUSED = ['color', 'dnd', 'previewtrigger', 'steplist', 'tag', 'tree'];
 
 const parts = readdirSync(LIBRARY).filter((part) => !UNUSED.includes(part));
 const english = (part: string): Record<string, unknown> => jest.requireActual(path.join(LIBRARY, part, 'en-US.cjs'));
 
-/** The strings as a browser has them. */
+/** Returns a formatter with the strings as a browser has them. */
 const spoken = (part: keyof typeof urdu) => {
   const strings = new Function(`return ${compileWidgetStrings(urdu[part])}`)() as Record<string, string>;
   return new LocalizedStringFormatter('ur-PK', new LocalizedStringDictionary({ 'ur-PK': strings }));
 };
 
-describe('the widget library in Urdu, which it does not know', () => {
-  it.each(parts)('says all that its %s says', (part) => {
+describe('our Urdu strings for the widget library', () => {
+  it.each(parts)('include every string of its %s', (part) => {
     expect(Object.keys(urdu[part as keyof typeof urdu] ?? {}).sort()).toEqual(Object.keys(english(part)).sort());
   });
 
-  it('names the same values as the English strings do', () => {
+  it('use the same values as the English strings', () => {
     const named = (text: string) => [...new Set([...text.matchAll(/args\.(\w+)|args\["(\w+)"\]/g)].map(([, one, other]) => one ?? other))].sort();
     for (const part of parts) {
       const library = readFileSync(path.join(LIBRARY, part, 'en-US.cjs'), 'utf8');
@@ -32,7 +32,7 @@ describe('the widget library in Urdu, which it does not know', () => {
     }
   });
 
-  it('counts, chooses and inserts', () => {
+  it('format counts, choices and inserted values', () => {
     expect(spoken('combobox').format('countAnnouncement', { optionCount: 1 })).toBe('1 انتخاب دستیاب ہے۔');
     expect(spoken('combobox').format('countAnnouncement', { optionCount: 12 })).toBe('12 انتخابات دستیاب ہیں۔');
     expect(spoken('combobox').format('focusAnnouncement', { optionText: 'جدہ', isSelected: true })).toBe('جدہ، منتخب ہے');

@@ -7,7 +7,7 @@ interface PartListProps {
   onPick: () => void;
 }
 
-/** The parts by room. Their names are those of the code, in every language. */
+/** The components by room, under their names in the code. */
 export function PartList({ parts, shown, onPick }: PartListProps) {
   const rooms = [...new Set(parts.map(({ room }) => room))];
   return (

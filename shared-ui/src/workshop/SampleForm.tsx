@@ -4,7 +4,7 @@ import classes from './SampleForm.module.css';
 
 interface SampleFormProps<Values extends Record<string, unknown>> {
   initial: Values;
-  /** Errors of fields that have been touched, as a screen's rules or its server would give them. */
+  /** Errors of touched fields, as a screen's validation or its server would return them. */
   errors?: FormikErrors<Values>;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { Story } from './part';
 import classes from './Stage.module.css';
 
-/** A story where a screen would stand. The id lets a test find and picture it. */
+/** A story in the place of a screen. Tests find it by its id. */
 export function Stage({ id, Story }: { id: string; Story: Story }) {
   return (
     <div className={classes.stage} data-story={id}>

@@ -17,7 +17,7 @@ interface WorkshopProps {
   onLanguage: (language: Language) => void;
 }
 
-/** Every part in every state, by room; the theme and the language turn all of them at once. */
+/** Every component in every state, by room. The theme and the language apply to all of them. */
 export function Workshop({ parts, onLanguage }: WorkshopProps) {
   const text = useSamples();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -62,7 +62,7 @@ function Stories({ part: { room, name, covers, stories } }: { part: Part }) {
   );
 }
 
-/** A story's name as words: `NamesOfTwoDirections` is `Names of two directions`. */
+/** Converts a story's name to words: `NamesOfTwoDirections` becomes `Names of two directions`. */
 function spaced(name: string): string {
   const words = name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

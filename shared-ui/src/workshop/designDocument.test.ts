@@ -9,23 +9,23 @@ const page = readFileSync(path.join(DOCS, 'design.md'), 'utf8');
 const read = (file: string) => readFileSync(path.join(SRC, file), 'utf8');
 
 describe('docs/design.md', () => {
-  it('tells every token, with its value in each theme, and no other', () => {
+  it('lists exactly the existing tokens, with the value in each theme', () => {
     const told = [...page.matchAll(/^(\| `--[\w-]+` \|(?: `[^`]*` \|)+)/gm)].map(([, row]) => row).sort();
     const rows = tokensIn(read('styles/tokens.css')).map(({ name, light, dark }) =>
-      // A length has one value; a colour has one per theme, even where they are the same.
+      // A length has one value; a colour has one per theme, even if they are equal.
       light === dark && !name.startsWith('color-') ? `| \`--${name}\` | \`${light}\` |` : `| \`--${name}\` | \`${light}\` | \`${dark}\` |`,
     );
     expect(told).toEqual(rows.sort());
   });
 
-  it('says of every part when to use it', () => {
+  it('says for every component when to use it', () => {
     const sections = [...page.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
     const offered = offeredParts(read('index.ts'), { read, list: (folder) => readdirSync(path.join(SRC, folder)) }).map(({ name }) => name);
     expect([...sections].sort()).toEqual(offered.sort());
     for (const section of page.split(/^#### /m).slice(1)) expect(section).toMatch(/\*\*Use\*\*/);
   });
 
-  it('shows only pictures that are kept', () => {
+  it('shows only pictures that exist', () => {
     const shown = [...page.matchAll(/src="(images\/design\/[^"]+)"/g)].map(([, file]) => file!);
     expect(shown.filter((file) => !existsSync(path.join(DOCS, file)))).toEqual([]);
   });

@@ -18,8 +18,8 @@ import { Workshop } from './Workshop';
 import '../styles/base.css';
 
 /**
- * The workshop's page. `?story=actions-button--busy` shows one story alone, for tests and pictures; `?language=`, `?theme=`
- * and `?fonts=reference` say how. Without a story it is the catalogue of all parts.
+ * The workshop's page. `?story=actions-button--busy` shows one story alone, for tests and screenshots, in the given
+ * `?language=`, `?theme=` and `?fonts=reference`. Without a story it shows the catalogue of all components.
  */
 const address = new URLSearchParams(window.location.search);
 const modules = import.meta.webpackContext('../', { recursive: true, regExp: /\.stories\.tsx$/ });
@@ -33,7 +33,7 @@ const texts = new SuiteTexts(language);
 const toasts = createToasts();
 const host: ScreenHost = { addMessages: (catalogue) => texts.add(catalogue), toast: toasts.show, paths };
 
-/** The catalogue of all parts. */
+/** The catalogue of all components. */
 function Catalogue() {
   const speak = (chosen: Language) => {
     rememberLanguage(chosen);
@@ -50,12 +50,12 @@ function Catalogue() {
 async function start(page: ReactNode): Promise<void> {
   applyLanguage(language);
   applyTheme(isTheme(askedTheme) ? askedTheme : chosenTheme());
-  // The catalogue's frames hear of a choice as other tabs do.
+  // Follows changes in other frames of the catalogue: listening is enough to apply them.
   onThemeChosen(() => {});
   if (address.get('fonts') === 'reference') {
     await import('../styles/fonts.css');
   }
-  // What a test walks through: it need not know the parts by heart.
+  // The list of stories for the browser tests.
   window.workshopStories = parts.flatMap(({ covers, stories: own }) => own.map(({ id, isReference }) => ({ id, isReference, covers })));
   await Promise.all([texts.add(uiCatalogue), texts.add(sampleCatalogue)]);
   document.title = texts.i18n._('workshop.title');

@@ -1,6 +1,6 @@
 import { lacksOf, offeredParts, type Sources } from './partRules';
 
-/** A folder of source files that is nowhere. */
+/** Returns an imaginary folder of source files. */
 function sources(files: Record<string, string>): Sources {
   return {
     read: (file) => files[file] ?? '',
@@ -15,23 +15,23 @@ const whole = {
 };
 const bell = { name: 'Bell', module: 'bell/Bell' };
 
-describe('what every part has', () => {
-  it('is asked of each component of the public face, and of nothing else there', () => {
+describe('the rules for components', () => {
+  it('apply to each component of the public face, and to nothing else in it', () => {
     const index = "export { Bell, type BellProps } from './bell/Bell';\nexport { ring } from './bell/ring';\nexport { Store } from './bell/Store';\nexport type { Tone } from './bell/Tone';\n";
     expect(offeredParts(index, sources({ ...whole, 'bell/Store.ts': '', 'bell/ring.ts': '' }))).toEqual([bell]);
   });
 
-  it('is a docstring, stories and a test', () => {
+  it('require a docstring, stories and a test', () => {
     expect(lacksOf(bell, sources(whole))).toEqual([]);
     expect(lacksOf(bell, sources({ 'bell/Bell.tsx': 'export function Bell() {}' }))).toEqual(['a docstring', 'stories', 'a test']);
   });
 
-  it('is not a docstring of something else in the file', () => {
+  it('do not accept a docstring of something else in the file', () => {
     const file = '/** Its size. */\nconst SIZE = 1;\n\nexport function Bell() {}';
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.tsx': file }))).toEqual(['a docstring']);
   });
 
-  it('is not a stories file or a test that leaves the part out', () => {
+  it('do not accept a stories file or a test that leaves the component out', () => {
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.stories.tsx': "import { Gong } from './Gong';" }))).toEqual(['stories', 'a test']);
     expect(lacksOf(bell, sources({ ...whole, 'bell/Bell.test.tsx': "import { Loud } from './Gong.stories';" }))).toEqual(['a test']);
   });

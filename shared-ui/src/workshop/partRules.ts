@@ -1,17 +1,17 @@
-/** A component that the package's public face offers. */
+/** A component of the package's public face. */
 export interface OfferedPart {
   name: string;
-  /** Its folder and file below src, without the ending: `button/Button`. */
+  /** Its folder and file below src, without the extension: `button/Button`. */
   module: string;
 }
 
-/** Reads a source file below src, and lists a folder of them. */
+/** Reads source files below src, and lists folders. */
 export interface Sources {
   read(file: string): string;
   list(folder: string): readonly string[];
 }
 
-/** The components among the exports of an index file: what has a capital, is no type, and comes from a `.tsx` file. */
+/** Returns the components among the exports of an index file: capitalised names from `.tsx` files, without types. */
 export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
   return [...index.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';$/gm)].flatMap(([, names, module]) =>
     names!
@@ -23,8 +23,8 @@ export function offeredParts(index: string, { list }: Sources): OfferedPart[] {
 }
 
 /**
- * What a part lacks of what every part has beside it: a docstring, stories that show it, a test that renders them or it.
- * Parts of one family may share both files.
+ * Returns what a component lacks: a docstring, stories that show it, or a test that renders these or the component.
+ * Components of one folder may share the files.
  */
 export function lacksOf({ name, module }: OfferedPart, { read, list }: Sources): string[] {
   const folder = folderOf(module);

@@ -23,14 +23,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-describe('every part of the public face', () => {
+describe('every component of the public face', () => {
   it.each(offeredParts(sources.read('index.ts'), sources))('$name has a docstring, stories and a test', (part) => {
     expect(lacksOf(part, sources)).toEqual([]);
   });
 });
 
 describe('every stories file', () => {
-  it.each(storiesFiles.map((file, index) => ({ file, stories: modules[index]! })))('$file has a room, and knows its reference stories', ({ stories: module }) => {
+  it.each(storiesFiles.map((file, index) => ({ file, stories: modules[index]! })))('$file names a room, and only existing reference stories', ({ stories: module }) => {
     const { default: description, ...named } = module;
     expect(ROOMS).toContain(description.title.split('/')[0]);
     expect(description.title).toMatch(/^\w+\/\w+$/);
@@ -38,18 +38,18 @@ describe('every stories file', () => {
     expect(Object.keys(named)).not.toHaveLength(0);
   });
 
-  it('describes a part of its own', () => {
+  it('has unique story ids', () => {
     const ids = stories.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it.each(stories)('$id is rendered without a complaint', async ({ Story }) => {
+  it.each(stories)('$id renders without warnings', async ({ Story }) => {
     const complaints = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => {}));
     await renderStory(Story, { language });
     expect(document.body).not.toBeEmptyDOMElement();
-    // A text that no catalogue has is shown as its id.
+    // A missing text shows as its id.
     expect(document.body.textContent).not.toMatch(/\b(?:ui|sample)\.[a-z]\w*/);
     cleanup();
     expect(complaints.flatMap((spy) => spy.mock.calls.map((call) => String(call[0])))).toEqual([]);

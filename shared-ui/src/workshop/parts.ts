@@ -1,31 +1,31 @@
 import { ROOMS, type PartStories, type StoriesModule, type Story } from './part';
 
-/** A story by its address: `actions-button--busy`. */
+/** A story with its id: `actions-button--busy`. */
 export interface NamedStory {
   id: string;
   name: string;
   Story: Story;
-  /** Kept as a picture. */
+  /** Whether it has a stored screenshot. */
   isReference: boolean;
 }
 
 export interface Part {
   room: string;
   name: string;
-  /** Its stories cover the page. */
+  /** Whether its stories cover the page. */
   covers: boolean;
   stories: NamedStory[];
 }
 
-/** What an address, a file's name or a test calls a story. */
+/** Returns the id of a story, used in addresses, file names and tests. */
 export function storyId(title: string, name: string): string {
   return `${title}--${name}`.replace(/[^\dA-Za-z-]+/g, '-').toLowerCase();
 }
 
-/** What the catalogue's address calls a part. */
+/** Returns the component's name in the catalogue's address. */
 export const partAddress = ({ room, name }: Part) => `${room}/${name}`;
 
-/** The parts that stories files describe, room by room. */
+/** Returns the components that stories files describe, room by room. */
 export function partsOf(modules: readonly StoriesModule[]): Part[] {
   const parts = modules.map(({ default: description, ...stories }): Part => {
     const { title, reference = [], covers = false }: PartStories = description;

@@ -3,7 +3,9 @@ import { renderWithSuite, type Suite, type SuiteOptions } from '../testing';
 import type { Story } from './part';
 import { sampleCatalogue } from './samples';
 
-/** Renders a story in a test as the workshop does, with the words of the stories, and with what it fetches of its own code. */
+/**
+ * Renders a story in a test as the workshop does, with the texts of the stories, and waits for the code that it loads.
+ */
 export async function renderStory(Story: Story, { catalogues = [], ...options }: SuiteOptions = {}): Promise<Suite> {
   const suite = await renderWithSuite(<Story />, { ...options, catalogues: [sampleCatalogue, ...catalogues] });
   await act(async () => {});

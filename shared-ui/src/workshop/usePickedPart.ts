@@ -6,7 +6,10 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** The part the address names after its `#`, or the first one; the browser's Back goes to the part before. */
+/**
+ * Returns the component that the address names after its `#`, or the first one. The browser's Back button returns to
+ * the previous component.
+ */
 export function usePickedPart(parts: readonly Part[]): Part | undefined {
   const address = useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.slice(1)));
   return parts.find((part) => partAddress(part) === address) ?? parts[0];

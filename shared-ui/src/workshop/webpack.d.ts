@@ -1,4 +1,4 @@
-/** What webpack's `import.meta.webpackContext` gives: the matching modules, by their relative names. */
+/** The return value of webpack's `import.meta.webpackContext`: the matching modules, by their relative names. */
 interface ImportMeta {
   webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp }): {
     (key: string): unknown;

@@ -5,7 +5,7 @@ import classes from './Foundations.module.css';
 
 export default { title: 'Foundations/Colours', reference: ['OnTheirGrounds'] } satisfies PartStories;
 
-/** Every colour that words are written in, on every ground it may stand on; a test holds each pair to its contrast. */
+/** Every text colour on every allowed background; a test checks the contrast of each pair. */
 export function OnTheirGrounds() {
   const sample = useSamples();
   const texts = COLOUR_PAIRS.filter((pair) => pair.as === 'text');

@@ -15,7 +15,7 @@ export function Sizes() {
   ));
 }
 
-/** Each name in the font and with the height of line of its own language, whatever the page speaks. */
+/** Each name with the font and line height of its own language, on pages in any language. */
 export const ThreeScripts = () => (
   <div className={classes.scripts}>
     <p lang="en">Najd Kitchen</p>
