@@ -3,8 +3,8 @@ import { renderStory } from '../workshop/renderStory';
 import { OtherWords, States } from './Chip.stories';
 import { KNOWN_STATES } from './StateBadge';
 
-describe('a state', () => {
-  it.each(['en', 'ar', 'ur'] as const)('has a distinct word and a sign in %s', async (language) => {
+describe('a chip', () => {
+  it.each(['en', 'ar', 'ur'] as const)('has a distinct word for each state, and an icon, in %s', async (language) => {
     const { container } = await renderStory(States, { language });
     const badges = [...container.querySelectorAll('p > span')];
     expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(KNOWN_STATES.length);

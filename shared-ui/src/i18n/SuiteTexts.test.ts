@@ -51,7 +51,7 @@ it('keeps the old language until all texts of the new one are loaded', async () 
   expect(texts.i18n._('counts', { count: 1, all: 1 })).toBe('طلب واحد من 1');
 });
 
-it('switches the language even if a package’s texts could not be added, and adds them at the next attempt', async () => {
+it('switches the language without a package whose texts failed, and adds them at the next attempt', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: said('ur') });
   const texts = await spoken('en');
   const late = { ...catalogue, en: () => Promise.reject(new Error('offline')), ar: load } as unknown as Catalogue;

@@ -13,7 +13,7 @@ export function useText<Id extends string>(): Text<Id> {
   const { i18n } = useLingui();
   const { locale } = i18n;
   // A new function for each language, so that values memoised with it are recreated when the language changes.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the instance stays, its language does not
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the instance is stable, but its language changes
   return useCallback((id, values) => i18n._(id, values), [i18n, locale]);
 }
 

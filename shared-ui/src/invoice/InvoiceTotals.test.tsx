@@ -37,7 +37,7 @@ describe('the usual names of taxes, payment methods and charges', () => {
   it.each([
     ['ar', ['ضريبة القيمة المضافة 15%', 'رسوم الخدمة', 'الدفع: مدى', 'الدفع: نقدًا']],
     ['ur', ['ویلیو ایڈڈ ٹیکس 15%', 'سروس چارج', 'ادائیگی: مدی', 'ادائیگی: نقد']],
-  ] as const)('are in the reader’s language where the restaurant gives English ones (%s)', async (language, shown) => {
+  ] as const)('are in the reader’s language if the restaurant’s are English (%s)', async (language, shown) => {
     await show(usual, language);
     const labels = totals().map(([label]) => label);
     expect(labels).toEqual(expect.arrayContaining([...shown, 'Najd fee']));

@@ -64,7 +64,7 @@ describe('the invoice view', () => {
     expect(totals).toEqual(['$100.00', '-$10.00', '$13.50', '$103.50']);
   });
 
-  it('shows the currency of a restaurant that has one instead', async () => {
+  it('shows the restaurant’s currency if there is one', async () => {
     const { container } = await renderWithSuite(<InvoiceView invoice={{ ...invoice, currency: 'SAR' }} mode="web" />);
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('SAR 103.50');
     expect(container).not.toHaveTextContent('$');

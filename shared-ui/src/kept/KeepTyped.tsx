@@ -66,7 +66,7 @@ export function KeepTyped({ form, onRestored }: KeepTypedProps) {
       void setValues(restored.current);
       onRestored?.(typed.isPartial);
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the form mounts
     [],
   );
 

@@ -24,7 +24,7 @@ async function openPalette(language?: 'ar') {
 const commands = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the commands of the dashboard', () => {
-  it('open with Ctrl+K from anywhere, and list the pages of the role, the languages, the themes and Logout', async () => {
+  it('open with Ctrl+K from anywhere: the role’s pages, the languages, the themes and Logout', async () => {
     await openPalette();
     expect(commands()).toEqual(['Home', 'App Users', 'Suite', 'العربية', 'اردو', 'System theme', 'Light theme', 'Dark theme', 'Logout']);
   });

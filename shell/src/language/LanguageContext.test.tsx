@@ -30,7 +30,7 @@ describe('A chosen language', () => {
     expect(preferredLanguage()).toBe('ar');
   });
 
-  it('applies only after a reload when the texts of its old release are gone; until then the page stays in one language', async () => {
+  it('waits for a reload if its texts are gone after a release; until then the page keeps one language', async () => {
     const told = jest.fn();
     addEventListener(FILES_LOST, told);
     await chooseArabic(() => Promise.reject(new Error('Loading chunk ar failed')));

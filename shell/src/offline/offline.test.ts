@@ -207,7 +207,7 @@ describe('an order of a suite with three origins', () => {
   });
 });
 
-it('An order is kept with the files of both releases while a canary runs, and without those of other remotes', async () => {
+it('An order is kept with the files of both releases while a canary runs, but of no other remote', async () => {
   suite.canary = 'two';
   await keep('a');
   expect(suite.caches.contents()['kept-files']).toEqual([...SHELL, ...REMOTE('one'), ...REMOTE('two')].sort());

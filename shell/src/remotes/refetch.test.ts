@@ -4,7 +4,7 @@ const asked = (...names: string[]) => {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 };
 
-it('fetches the files of a folder that the page has requested past the cache, once each, and nothing else', async () => {
+it('fetches the requested files of a folder past the cache, once each, and nothing else', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (address, init) => {
     fetched.push([address, init?.cache]);

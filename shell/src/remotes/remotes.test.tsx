@@ -102,7 +102,7 @@ describe('After a deploy', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('an open page without one of its chunks reloads with the input kept, if the chunk belongs to an old release', async () => {
+  it('an open page that lacks a chunk of an old release reloads, and keeps the input', async () => {
     history.replaceState(null, '', '/order/7');
     const [reload, kept] = [jest.fn(), jest.fn()];
     addEventListener(KEEP_TYPED, kept);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('Session entry', () => {
-  it('sends people who are not signed in to login, remembers the address with its query, and returns there', async () => {
+  it('goes to login without a session, remembers the address with its query, and returns there', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/users?page=2'] });
     await screen.findByLabelText('Email');
     expect(router.state.location.pathname).toBe('/dashboard/login');
@@ -109,7 +109,7 @@ describe('Any other path', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])('is also one that a remote owns and has no page for: %s', async (address) => {
+  it.each(['/dashboard/home/nowhere', '/order/7/nowhere'])('includes unknown addresses below a remote’s mount: %s', async (address) => {
     await renderShell({ visited: [address], token: tokenFor('admin') });
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
   });
