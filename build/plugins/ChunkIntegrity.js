@@ -6,13 +6,20 @@ const PLUGIN = 'ChunkIntegrity';
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const MANIFEST = 'mf-manifest.json';
 
+const base64Hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
+
 /** Returns a content's hash as in the `integrity` attribute: `sha384-` and 64 characters. */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content) => `sha384-${base64Hash('sha384', content)}`;
 /**
- * A placeholder for a file's hash until it is known. It has the length of the hash, so that source maps stay correct.
+ * Returns a chunk's hash for the table in a runtime: `sha256-` and 44 characters. Hashes do not compress and the table is
+ * in the first load, so it has the shortest hash that browsers accept.
  */
-const placeholder = (kind, id) => `sha384-${`@${kind}:${id}@`.padEnd(64, '.')}`;
-const PLACEHOLDER = /sha384-@(js|css):([^@]+)@\.*/g;
+const chunkIntegrity = (content) => `sha256-${base64Hash('sha256', content)}`;
+/**
+ * A placeholder for a chunk's hash until it is known. It has the length of the hash, so that source maps stay correct.
+ */
+const placeholder = (kind, id) => `sha256-${`@${kind}:${id}@`.padEnd(44, '.')}`;
+const PLACEHOLDER = /sha256-@(js|css):([^@]+)@\.*/g;
 
 /** The hashes of the chunks that this runtime can load, by kind and id. */
 class IntegrityRuntimeModule extends RuntimeModule {
@@ -62,7 +69,7 @@ export class ChunkIntegrity {
       for (const file of chunk.files) {
         const kind = file.endsWith('.css') ? 'css' : 'js';
         if (kind === 'js' && chunk.hasRuntime()) runtimes.push(file);
-        else hashes[kind].set(String(chunk.id), integrityOf(contentOf(compilation, file)));
+        else hashes[kind].set(String(chunk.id), chunkIntegrity(contentOf(compilation, file)));
       }
     }
     for (const file of runtimes) {

@@ -7,8 +7,9 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const ENTRY = 'remoteEntry.js';
 const RENDERER = 'dist-server/render.cjs';
 
-/** Returns a content's hash, as in the `integrity` attribute. */
-export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** Returns a content's hash as in the `integrity` attribute. The table of chunks in a runtime uses SHA-256. */
+export const integrityOf = (content: string, algorithm: 'sha384' | 'sha256' = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
  * Copies a built remote and changes its first script. The copy is published in its place, like a fault that its team

@@ -21,12 +21,9 @@ export function diners(): (device: typeof PHONE | typeof DESKTOP, language: 'en'
     const browser = await openBrowser({ ...device, locale: language });
     open.push(browser);
     const page = browser.pages()[0] ?? (await browser.newPage());
-    const [ofActions, ofPages, ofParts] = [
-      wordsOf('mf-public-invoice', language, 'screens/order/receipt-actions'),
-      wordsOf('mf-public-invoice', language),
-      wordsOf('shared-ui', language),
-    ];
-    const say = (id: string) => (id.startsWith('receipt.') ? ofActions : id.startsWith('ui.') ? ofParts : ofPages)(id);
+    const ofPages = wordsOf('mf-public-invoice', language);
+    const ofComponents = wordsOf('shared-ui', language);
+    const say = (id: string) => (id.startsWith('ui.') ? ofComponents : ofPages)(id);
     return { browser, page, faults: hiddenFaults(page), say };
   };
 }

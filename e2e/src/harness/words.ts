@@ -1,22 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from 'contracts';
 
-/**
- * Returns a function for a package's texts in a language, by their ids. Placeholders in braces are filled in.
- * @param folder the part of the package that has its own catalogue
- */
-export function wordsOf(
-  name: string,
-  language: Language,
-  folder = '',
-): (id: string, values?: Record<string, string>) => string {
-  const texts: Record<string, string> = JSON.parse(
-    readFileSync(path.resolve(import.meta.dirname, `../../../${name}/src/${folder}/messages/${language}.json`), 'utf8'),
-  );
+/** Returns a function for a package's texts in a language, by their ids. Placeholders in braces are filled in. */
+export function wordsOf(name: string, language: Language): (id: string, values?: Record<string, string>) => string {
+  const sources = path.resolve(import.meta.dirname, '../../..', name, 'src');
+  const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(path.join('messages', `${language}.json`)))
+    .map((file): Record<string, string> => JSON.parse(readFileSync(path.join(sources, file), 'utf8')));
+  const texts = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   return (id, values = {}) => {
-    const text = texts[id];
-    if (text === undefined) throw new Error(`${name} says nothing by ${id} in ${language}`);
+    const text = texts.get(id);
+    if (text === undefined) throw new Error(`${name} has no text ${id} in ${language}`);
     return text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
   };
 }

@@ -36,7 +36,13 @@ for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })
       const seen = await page.evaluate(() => {
         const { top, bottom } = document.querySelector('article button')!.getBoundingClientRect();
         const amount = document.querySelector('article header + p')!.getBoundingClientRect();
-        return { top, bottom, amount: amount.bottom, height: innerHeight, sideways: document.documentElement.scrollWidth - innerWidth };
+        return {
+          top,
+          bottom,
+          amount: amount.bottom,
+          height: innerHeight,
+          sideways: document.documentElement.scrollWidth - innerWidth,
+        };
       });
       expect(seen.bottom).toBeLessThanOrEqual(seen.height);
       expect(seen.amount).toBeLessThan(seen.top);

@@ -73,7 +73,11 @@ test.describe('A list', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The User has been removed').waitFor();
     await eventually(async () => (await rows().count()) === count - 1, 'the row goes');
-    await hasFocus(rows().first().getByRole('button', { name: /^More actions/ }));
+    await hasFocus(
+      rows()
+        .first()
+        .getByRole('button', { name: /^More actions/ }),
+    );
     await undo().click();
     await eventually(async () => (await rows().count()) === count, 'the row has been restored');
     await hasFocus(menu);

@@ -92,7 +92,7 @@ test.describe('With three origins', () => {
   test('a diner scans, saves the invoice, downloads its PDF, and reads it without a network', async () => {
     const diner = await somebody(PHONE);
     const { page, browser, faults } = diner;
-    const say = wordsOf('mf-public-invoice', 'en', 'screens/order/receipt-actions');
+    const say = wordsOf('mf-public-invoice', 'en');
     const order = await suite.closeOrder(till);
     const phone = newPhone();
     await page.goto(scan());
@@ -237,7 +237,7 @@ test.describe('With three origins', () => {
     test(`a visitor reads the landing page and the terms in the browser's language, and then in the chosen one (${locale})`, async () => {
       const { page, faults, asked } = await somebody(PHONE, locale);
       const other = locale === 'en' ? 'ar' : 'en';
-      const title = (language: 'en' | 'ar') => wordsOf('shell', language, 'landing')('landing.title');
+      const title = (language: 'en' | 'ar') => wordsOf('shell', language)('landing.title');
       await page.goto(suite.origin);
       await page.getByRole('heading', { level: 1, name: title(locale) }).waitFor();
       await page.context().addCookies([{ name: 'language', value: other, url: origins.pages }]);
@@ -250,7 +250,7 @@ test.describe('With three origins', () => {
             headers: { cookie: `language=${other}`, 'accept-language': locale },
           })
         ).text(),
-      ).toContain(wordsOf('shell', other, 'privacy')('privacy.title'));
+      ).toContain(wordsOf('shell', other)('privacy.title'));
       // These pages need neither a remote nor the API.
       expect(
         asked.filter(

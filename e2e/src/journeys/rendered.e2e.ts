@@ -99,8 +99,14 @@ test.describe('A scanned invoice', () => {
       await page.evaluate(() => Object.assign(globalThis, { before: document.querySelector('#root article') }));
       release();
       await takenOver(page);
-      await page.waitForFunction(() => Object.keys(document.querySelector('#root article')!).some((key) => key.startsWith('__react')));
-      expect(await page.evaluate(() => document.querySelector('#root article') === (globalThis as { before?: Element }).before)).toBe(true);
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#root article')!).some((key) => key.startsWith('__react')),
+      );
+      expect(
+        await page.evaluate(
+          () => document.querySelector('#root article') === (globalThis as { before?: Element }).before,
+        ),
+      ).toBe(true);
       expect(calls).toEqual([]);
       expect(faults).toEqual([]);
     });
@@ -173,17 +179,20 @@ test.describe('The browser draws what the host could not', () => {
   };
 
   for (const [fault, code] of [
-    ['throws', 'module.exports.render = () => { throw new Error("thrown"); };'],
-    ['takes too long', 'module.exports.render = () => { for (;;); };'],
+    ['throws', 'module.exports = { ...module.exports, render() { throw new Error("thrown"); } };'],
+    ['takes too long', 'module.exports = { ...module.exports, render() { for (;;); } };'],
     ['cannot be loaded', 'throw new Error("thrown while it loads");'],
   ] as const) {
     test(`when the renderer ${fault}`, async () => {
-      await withRenderer((renderer) => `${renderer}\n;${code}`, async () => {
-        const { page, calls, faults } = await drawn();
-        await saveButton(page).waitFor();
-        expect(calls).toHaveLength(1);
-        expect(faults).toEqual([]);
-      });
+      await withRenderer(
+        (renderer) => `${renderer}\n;${code}`,
+        async () => {
+          const { page, calls, faults } = await drawn();
+          await saveButton(page).waitFor();
+          expect(calls).toHaveLength(1);
+          expect(faults).toEqual([]);
+        },
+      );
     });
   }
 
@@ -193,7 +202,11 @@ test.describe('The browser draws what the host could not', () => {
   });
 
   test('when a developer brings the remote along', async () => {
-    await setSite({ root, dataDir: suite.dataDir, settings: { publicUrl: suite.origin, overrides: 'http://localhost:9' } });
+    await setSite({
+      root,
+      dataDir: suite.dataDir,
+      settings: { publicUrl: suite.origin, overrides: 'http://localhost:9' },
+    });
     const { page } = await phone();
     await page.addInitScript(
       ([key, remote]) => sessionStorage.setItem(key!, JSON.stringify({ [remote!]: 'http://localhost:9' })),
@@ -225,13 +238,19 @@ test('The preview of a link in a messenger is no scan: nothing is asked of the A
 });
 
 test('A canary renders the pages of its own browsers', async () => {
-  const altered = await alteredRemote(REMOTE, (entry) => `${entry}\n;/* canary */`, (renderer) => `${renderer}\n;/* canary */`);
+  const altered = await alteredRemote(
+    REMOTE,
+    (entry) => `${entry}\n;/* canary */`,
+    (renderer) => `${renderer}\n;/* canary */`,
+  );
   const store = storeOf(suite);
   try {
     const { release } = await upload(altered.folder, store);
     await setCanary(REMOTE, release, 0.5, store, 'the test');
     const releases = await Promise.all(
-      [0, 2500, 5000, 7500].map(async (place) => /"release":"([^"]*)","state"/.exec(await htmlOf(scan(), { cookie: `canary=${place}` }))?.[1]),
+      [0, 2500, 5000, 7500].map(
+        async (place) => /"release":"([^"]*)","state"/.exec(await htmlOf(scan(), { cookie: `canary=${place}` }))?.[1],
+      ),
     );
     expect(releases.toSorted()).toEqual([live, live, release, release].toSorted());
     const { page, calls, faults } = await phone();
@@ -246,12 +265,15 @@ test('A canary renders the pages of its own browsers', async () => {
 
 test('Fifty readers at once all get their page, and the host’s memory stays bounded', async () => {
   const web = await processOf('web');
-  const megabytes = async () => Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;
+  const megabytes = async () =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${web}/status`, 'utf8'))![1]) / 1000;
   await htmlOf(scan());
   const before = await megabytes();
   const { request } = (await phone()).browser;
   for (let round = 0; round < 4; round += 1) {
-    const pages = await Promise.all(Array.from({ length: 50 }, async () => (await request.get(scan(), { headers: { accept: 'text/html' } })).text()));
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, async () => (await request.get(scan(), { headers: { accept: 'text/html' } })).text()),
+    );
     expect(pages.filter((html) => html.includes('id="rendered"')).length).toBe(50);
   }
   expect((await megabytes()) - before).toBeLessThan(150);

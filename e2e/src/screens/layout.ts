@@ -58,6 +58,8 @@ export function layoutFaults(): string[] {
     const element = text.parentElement!;
     if (!/\S/.test(text.data) || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(element.tagName) || !isShown(element))
       continue;
+    // A picture made of elements, such as a receipt on the landing page, is cut and overlaps on purpose.
+    if (element.closest('[inert]')) continue;
     lines.push(...linesOf(text));
   }
 

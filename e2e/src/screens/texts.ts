@@ -57,7 +57,9 @@ function readable(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement!;
-    if (!/^(SCRIPT|STYLE|NOSCRIPT|CODE)$/.test(parent.tagName)) texts.push(walker.currentNode.textContent ?? '');
+    // The initials of a name are data.
+    if (/^(SCRIPT|STYLE|NOSCRIPT|CODE)$/.test(parent.tagName) || parent.matches('[translate=no]')) continue;
+    texts.push(walker.currentNode.textContent ?? '');
   }
   for (const attribute of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
     for (const element of document.querySelectorAll(`[${attribute}]`)) texts.push(element.getAttribute(attribute)!);

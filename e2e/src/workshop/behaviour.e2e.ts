@@ -125,7 +125,10 @@ test.describe('the focus ring of a field', () => {
         const { boxShadow, outlineOffset, outlineWidth } = getComputedStyle(box);
         const spread = Math.max(0, ...[...boxShadow.matchAll(/0px 0px 0px (\d+)px/g)].map(([, size]) => Number(size)));
         const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
-        return { gap: box.getBoundingClientRect().top - label.getBoundingClientRect().bottom, reach: Math.max(spread, ring) };
+        return {
+          gap: box.getBoundingClientRect().top - label.getBoundingClientRect().bottom,
+          reach: Math.max(spread, ring),
+        };
       });
       expect(reach).toBeGreaterThan(0);
       expect(gap).toBeGreaterThan(reach);

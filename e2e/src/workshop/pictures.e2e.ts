@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { openWorkshop, ROOT, type Look, type OpenWorkshop, type WorkshopStory } from './workshop';
 
 /** The folder of the reference pictures. docs/design.md shows them too, and the configuration names it as well. */
@@ -26,15 +26,23 @@ test.afterAll(() => workshop?.close());
 const references = () => workshop.stories.filter(({ isReference }) => isReference);
 const pictureName = ({ id }: WorkshopStory, { theme }: Look) => `${id}.${theme}.png`;
 
+/** Makes the window as tall as a story needs. A bar at the window's bottom would otherwise cover a part of the story. */
+async function fitWindow(subject: Locator): Promise<void> {
+  const bottom = await subject.evaluate((element) => Math.ceil(element.getBoundingClientRect().bottom + scrollY));
+  if (bottom > WINDOW.height) await workshop.page.setViewportSize({ ...WINDOW, height: bottom });
+}
+
 test.describe('the reference pictures', () => {
   for (const look of LOOKS) {
     test(`match the stories in ${look.language} and the ${look.theme} theme`, async () => {
       test.setTimeout(300_000);
       await workshop.open(references()[0]!.id, look);
       for (const story of references()) {
+        await workshop.page.setViewportSize(WINDOW);
         await workshop.show(story.id);
-        const subject = story.covers ? workshop.page : workshop.page.locator(`[data-story="${story.id}"]`);
-        await expect.soft(subject).toHaveScreenshot([pictureName(story, look)]);
+        const subject = story.covers ? null : workshop.page.locator(`[data-story="${story.id}"]`);
+        if (subject) await fitWindow(subject);
+        await expect.soft(subject ?? workshop.page).toHaveScreenshot([pictureName(story, look)]);
       }
     });
   }

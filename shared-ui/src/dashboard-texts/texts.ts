@@ -1,11 +1,13 @@
 import type { Catalogue } from 'contracts';
+import ar from './messages/ar.json';
 import en from './messages/en.json';
+import ur from './messages/ur.json';
 
 export type DashboardTextId = keyof typeof en;
 
 /**
- * The texts of the components that only the dashboard shows: tables, dates, files, numbers and page links. The shell
+ * The texts of the components that only the dashboard shows, such as tables, dates, files and the command menu. The shell
  * adds them with the dashboard's frame, so a diner does not load them. A public page that uses one of these components
  * adds them in its `register`: `host.addMessages(dashboardCatalogue)`.
  */
-export const dashboardCatalogue: Catalogue = { en, ar: () => import('./messages/ar.json'), ur: () => import('./messages/ur.json') };
+export const dashboardCatalogue: Catalogue = { en, ar, ur };

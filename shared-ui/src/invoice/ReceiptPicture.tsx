@@ -8,15 +8,12 @@ import { InvoiceTotals } from './InvoiceTotals';
 import type { Invoice } from './invoice';
 import classes from './InvoiceView.module.css';
 
-/**
- * A receipt as a picture of the product, without data that identifies an order. It is hidden from screen readers; the
- * text next to it describes it.
- */
+/** A receipt as a picture of the product, without what identifies an order. Screen readers skip it; the text beside it says the same. */
 export function ReceiptPicture({ invoice, apiBase = '' }: { invoice: Invoice; apiBase?: string }) {
   const language = useLanguage();
   const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);
   return (
-    <div className={classes.cast} aria-hidden="true">
+    <div className={classes.cast} aria-hidden="true" inert>
       <div className={classes.receipt}>
         <InvoiceHead invoice={invoice} apiBase={apiBase} isTitle={false} />
         <p className={classes.sum}>

@@ -32,7 +32,7 @@ export function Monogram({ id, name, logo, lang, size = 'medium', loading = 'laz
     return <img className={`${classes.box} ${classes[size]}`} src={logo} alt="" loading={loading} decoding="async" onError={() => setFailed(logo)} />;
   }
   return (
-    <span className={`${classes.box} ${classes[size]} ${classes[`tint${tintOf(id)}`]}`} lang={lang} aria-hidden="true">
+    <span className={`${classes.box} ${classes[size]} ${classes[`tint${tintOf(id)}`]}`} lang={lang} translate="no" aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAccount } from 'shared-auth';
 import { Button, chevronDownIcon, Icon, Monogram } from 'shared-ui';
-import { useTexts } from '../texts';
+import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
 
 /** Fetched on first use, because it brings the widget library. */

@@ -3,7 +3,7 @@ import { LANGUAGES, THEMES, type Language, type Theme } from 'contracts';
 import { useAccount, useLogout } from 'shared-auth';
 import { chooseTheme, chosenTheme, FloatingMenu, LANGUAGE_NAMES, logoutIcon, onThemeChosen, useLanguage } from 'shared-ui';
 import { useChooseLanguage } from '../language/LanguageContext';
-import { useTexts } from '../texts';
+import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
 
 interface AccountMenuProps {

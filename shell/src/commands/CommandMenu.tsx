@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, Icon, searchIcon } from 'shared-ui';
-import { useTexts } from '../texts';
+import { useTexts } from '../frame/texts';
 import styles from './CommandMenu.module.css';
 
 /** Fetched on first use: most visits never open it. */

@@ -4,7 +4,7 @@ import { chooseTheme, CommandPalette, LANGUAGE_NAMES, useLanguage, type Command 
 import { useNavigate } from 'shared-ui/router';
 import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
-import { useTexts } from '../texts';
+import { useTexts } from '../frame/texts';
 
 /**
  * The commands that are available everywhere in the dashboard: the pages of the role, the language, the theme, and

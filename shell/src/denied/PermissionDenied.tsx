@@ -3,9 +3,11 @@ import { homeOf, paths } from 'contracts';
 import { sessionCleared, useSession } from 'shared-auth';
 import { Button, Card, usePageTitle } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { useTexts } from '../texts';
 import { stepsBehind } from './stepsBehind';
+import { deniedCatalogue, useTexts } from './texts';
 import styles from './PermissionDenied.module.css';
+
+export const catalogues = [deniedCatalogue];
 
 /**
  * Answers any other path (specification section 2). Back goes two history steps; Login ends the session first. When the

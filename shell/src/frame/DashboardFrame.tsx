@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ToLogin, useLogout, useSession } from 'shared-auth';
-import { Brand, Button, Icon, menuIcon } from 'shared-ui';
+import { Brand, Button, dashboardCatalogue, Icon, menuIcon } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
 import { AccountButton } from '../account/AccountButton';
 import { CommandMenu } from '../commands/CommandMenu';
-import { useTexts } from '../texts';
 import { PageAnnouncement } from './PageAnnouncement';
 import { Sidebar } from './Sidebar';
+import { frameCatalogue, useTexts } from './texts';
 import styles from './DashboardFrame.module.css';
 
-export { dashboardCatalogue as catalogue } from 'shared-ui';
+export const catalogues = [dashboardCatalogue, frameCatalogue];
 
 /** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */
 export default function DashboardFrame() {

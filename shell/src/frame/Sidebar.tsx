@@ -1,6 +1,6 @@
 import { Brand } from 'shared-ui';
 import { NavLink } from 'shared-ui/router';
-import { useTexts } from '../texts';
+import { useTexts } from './texts';
 import { SidebarIcon } from './SidebarIcon';
 import { usePages } from './usePages';
 import styles from './Sidebar.module.css';
@@ -10,11 +10,11 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
   const t = useTexts();
   const pages = usePages();
   return (
-    <div className={styles.sidebar} data-open={isOpen}>
+    <nav id="sidebar" className={styles.sidebar} data-open={isOpen} aria-label={t('shell.frame.navigation')}>
       <p className={styles.brand}>
         <Brand />
       </p>
-      <nav id="sidebar" className={styles.pages} aria-label={t('shell.frame.navigation')}>
+      <div className={styles.pages}>
         <ul className={styles.entries}>
           {pages.map(({ path, icon, name }) => (
             <li key={path}>
@@ -25,8 +25,8 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
             </li>
           ))}
         </ul>
-      </nav>
+      </div>
       <div className={styles.sadu} aria-hidden="true" />
-    </div>
+    </nav>
   );
 }

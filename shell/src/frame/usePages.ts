@@ -2,7 +2,7 @@ import { paths } from 'contracts';
 import { useSession } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
 import { useRemotes } from '../remotes/RemotesContext';
-import { useTexts } from '../texts';
+import { useTexts } from './texts';
 import { entriesFor } from './entriesFor';
 
 /** A page in the sidebar and in the command palette. */

@@ -69,7 +69,7 @@ export function Features() {
       <ul className={styles.list}>
         {FEATURES.map(({ title, text, Picture }) => (
           <li key={title}>
-            <div className={styles.picture} aria-hidden="true">
+            <div className={styles.picture} aria-hidden="true" inert>
               <Picture />
             </div>
             <h3>{t(title)}</h3>

@@ -22,7 +22,7 @@ export function ForRestaurants() {
         </ul>
         <LinkButton to={paths.login}>{t('landing.restaurants.login')}</LinkButton>
       </div>
-      <div className={styles.shot} aria-hidden="true">
+      <div className={styles.shot} aria-hidden="true" inert>
         <ul>
           {[KABSA, KARACHI, QAHWA].map((invoice, index) => (
             <li key={invoice.id} className={index === 0 ? styles.fresh : undefined}>

@@ -13,7 +13,7 @@ import { Steps } from './Steps';
 import { landingCatalogue, useTexts } from './texts';
 import styles from './LandingPage.module.css';
 
-export { landingCatalogue as catalogue };
+export const catalogues = [landingCatalogue];
 
 /** The marketing page (specification section 2, "Public screens"). Its pictures are the product's receipts. */
 export default function LandingPage() {

@@ -12,14 +12,14 @@ import { graftId, graftOnNavigation } from './graft';
 
 interface PageModule {
   default: () => ReactNode;
-  /** The page's own texts, which no other page waits for. */
-  catalogue?: Catalogue;
+  /** The texts that only this page needs. */
+  catalogues?: Catalogue[];
 }
 
-/** Fetches a page of the shell and its texts on first use. */
+/** Loads a page of the shell and its texts when it is first opened. */
 const lazyPageOf = (remotes: Remotes) => (load: () => Promise<PageModule>) => async () => {
-  const { default: Component, catalogue } = await load();
-  if (catalogue) await remotes.host.addMessages(catalogue);
+  const { default: Component, catalogues = [] } = await load();
+  await Promise.all(catalogues.map((catalogue) => remotes.host.addMessages(catalogue)));
   return { Component };
 };
 

@@ -1,7 +1,9 @@
 import { paths, PRODUCT_NAME, PUBLIC_ORIGIN_MARK, type Catalogue } from 'contracts';
 import type { ReactNode } from 'react';
-import LandingPage, { catalogue as landingCatalogue } from '../landing/LandingPage';
-import PrivacyPage, { catalogue as privacyCatalogue } from '../privacy/PrivacyPage';
+import LandingPage from '../landing/LandingPage';
+import { landingCatalogue } from '../landing/texts';
+import PrivacyPage from '../privacy/PrivacyPage';
+import { privacyCatalogue } from '../privacy/texts';
 
 /** A page that anyone may find and share: it is drawn when the shell is built, and search engines may index it. */
 export interface PublicPage {

@@ -19,7 +19,7 @@ import { VitalsTable } from './VitalsTable';
 import styles from './SuiteScreen.module.css';
 
 export { showOverrides } from '../override/showOverrides';
-export { suiteCatalogue as catalogue };
+export const catalogues = [suiteCatalogue];
 
 const AFRESH = { refetchOnMountOrArgChange: true };
 

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Language, PageFrame, RenderedPage, RenderRequest } from 'contracts';
 
-/** What one renderer may use. Times are in milliseconds. */
+/** The limits of one renderer. Times are in milliseconds. */
 export interface RenderLimits {
-  /** For one page, the wait for the pages before it included. A thread that takes longer is ended. */
+  /** The longest time for one page. The thread is stopped when a page takes longer. */
   renderMs: number;
+  /** The longest time from a request to its page, with the wait for other pages. A page that waits longer is refused. */
+  waitMs: number;
   /** For a thread to start and load its program. */
   startMs: number;
   /** Pages that may wait at the same time; one more is refused at once. */
@@ -16,16 +18,22 @@ export interface RenderLimits {
   restMs: number;
 }
 
-/** A render takes 1 to 5 ms and a start 100 ms on a quiet machine; the rest is for a busy one. */
-const LIMITS: RenderLimits = { renderMs: 1_000, startMs: 5_000, waiting: 100, heapMb: 96, restMs: 1_000 };
+/** On a quiet machine a page takes 1 to 5 ms and a start takes 100 ms. The limits leave room for a busy machine. */
+const LIMITS: RenderLimits = { renderMs: 1_000, waitMs: 3_000, startMs: 5_000, waiting: 100, heapMb: 96, restMs: 1_000 };
 const LONGEST_REST_MS = 60_000;
 
 type Ask = { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language };
-type FromWorker = { ready: true } | { id: number; made: unknown } | { id: number; error: string };
+type FromWorker = { ready: true } | { begun: number } | { id: number; made: unknown } | { id: number; error: string };
 
 interface Waiter {
   resolve: (made: unknown) => void;
   reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** The page that the thread renders now. */
+interface Current {
+  id: number;
   timer: NodeJS.Timeout;
 }
 
@@ -42,7 +50,8 @@ export class Renderer {
   private readonly limits: RenderLimits;
   private readonly frames = new Map<Language, PageFrame>();
   private readonly waiters = new Map<number, Waiter>();
-  private thread: { worker: Worker; ready: boolean; starting: NodeJS.Timeout } | null = null;
+  private thread: { worker: Worker; starting: NodeJS.Timeout } | null = null;
+  private current: Current | null = null;
   private lastId = 0;
   private failures = 0;
   private restUntil = 0;
@@ -86,7 +95,7 @@ export class Renderer {
     const { worker } = (this.thread ??= this.start());
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.giveUp(id), this.limits.renderMs);
+      const timer = setTimeout(() => this.take(id)?.reject(new Error('the page waited too long')), this.limits.waitMs);
       this.waiters.set(id, { resolve, reject, timer });
       worker.postMessage({ id, ...ask });
     });
@@ -104,18 +113,25 @@ export class Renderer {
     const fail = (reason: string) => {
       if (this.thread?.worker === worker) this.fail(reason);
     };
-    const thread = { worker, ready: false, starting: setTimeout(() => fail('its start took too long'), this.limits.startMs).unref() };
+    const thread = { worker, starting: setTimeout(() => fail('its start took too long'), this.limits.startMs).unref() };
     worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
     worker.on('exit', (code) => fail(`it ended with ${code}`));
     worker.on('message', (message: FromWorker) => {
+      if ('begun' in message) return this.limit(message.begun);
       if ('id' in message) return this.settle(message);
-      thread.ready = true;
       clearTimeout(thread.starting);
     });
     return thread;
   }
 
-  private settle(message: Exclude<FromWorker, { ready: true }>): void {
+  /** Stops the thread if the page that it has begun takes too long. */
+  private limit(id: number): void {
+    clearTimeout(this.current?.timer);
+    this.current = { id, timer: setTimeout(() => this.fail('a page took too long'), this.limits.renderMs) };
+  }
+
+  private settle(message: Extract<FromWorker, { id: number }>): void {
+    if (this.current?.id === message.id) this.endLimit();
     const waiter = this.take(message.id);
     if (!waiter) return;
     if ('error' in message) return waiter.reject(new Error(message.error));
@@ -130,10 +146,9 @@ export class Renderer {
     return waiter;
   }
 
-  /** A page took too long. A thread that is still loading its program is left alone: the next page may be in time. */
-  private giveUp(id: number): void {
-    this.take(id)?.reject(new Error('rendering took too long'));
-    if (this.thread?.ready) this.fail('a page took too long');
+  private endLimit(): void {
+    clearTimeout(this.current?.timer);
+    this.current = null;
   }
 
   private fail(reason: string): void {
@@ -147,6 +162,7 @@ export class Renderer {
     const { thread } = this;
     this.thread = null;
     clearTimeout(thread?.starting);
+    this.endLimit();
     void thread?.worker.terminate();
     for (const id of [...this.waiters.keys()]) this.take(id)?.reject(new Error(reason));
   }

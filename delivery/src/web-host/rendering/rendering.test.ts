@@ -263,6 +263,14 @@ describe('A release with a renderer', () => {
   });
 });
 
+it('Pages are rendered although they wait longer for other pages than one page may take', async () => {
+  const slow = 'const fast = exports.render; exports.render = (about) => { const end = Date.now() + 60; while (Date.now() < end); return fast(about); };';
+  await withRenderer(RENDERER + slow, async () => {
+    const bodies = await Promise.all(Array.from({ length: 20 }, (_, order) => bodyOf({}, `/order/${order}`)));
+    expect(bodies.every((body) => mainIn(body)?.includes('Kabsa'))).toBe(true);
+  });
+});
+
 it('Fifty pages at once are all rendered, in one thread', async () => {
   const bodies = await Promise.all(Array.from({ length: 50 }, (_, order) => bodyOf({}, `/order/${order}`)));
   expect(bodies.map((body) => mainIn(body))).toEqual(Array.from({ length: 50 }, (_, order) => `/order/${order} | en | Kabsa | /api`));

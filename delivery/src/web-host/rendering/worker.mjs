@@ -1,13 +1,14 @@
 /*
- * A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node runs it from the sources
- * as well. The program gets no network, files, processes or environment: an answer of the API and an address are all that it needs. That
- * bounds mistakes. It is no wall against hostile code: a remote's team is trusted with this host (docs/decisions/0030).
+ * A thread that runs the renderer of one release (`dist-server/render.cjs`). It is plain JavaScript, so that Node can run it
+ * from the sources too. The program gets no network, files, processes or environment, because it needs only an answer of the
+ * API and an address. That limits the damage of mistakes. It does not stop hostile code: the host trusts a remote's team
+ * (docs/decisions/0030).
  */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What React's server rendering asks of Node. */
+/** The modules of Node that React's server rendering uses. */
 const ALLOWED = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'util'];
 const nodeRequire = createRequire(import.meta.url);
 
@@ -24,11 +25,19 @@ const made = { exports: {} };
 const program = compileFunction(workerData.code, ['module', 'exports', 'require', 'process'], { filename: workerData.name });
 program(made, made.exports, allowedRequire, { env: { NODE_ENV: 'production' } });
 
-parentPort.on('message', async ({ id, ask, about }) => {
+async function answer({ id, ask, about }) {
+  // The host limits the time of a page from here: waiting for other pages is not the page's fault.
+  parentPort.postMessage({ begun: id });
   try {
     parentPort.postMessage({ id, made: await made.exports[ask](about) });
   } catch (error) {
     parentPort.postMessage({ id, error: String(error?.message ?? error) });
   }
+}
+
+/** One page at a time. */
+let last = Promise.resolve();
+parentPort.on('message', (message) => {
+  last = last.then(() => answer(message));
 });
 parentPort.postMessage({ ready: true });
