@@ -1,5 +1,5 @@
 import { createRemoteApi } from 'shared-auth/remote';
 import description from '../remote.json';
 
-/** This remote's own API, into which its generated calls are injected. */
+/** This remote's RTK Query API. The generated endpoints are injected into it. */
 export const baseApi = createRemoteApi(description.name);

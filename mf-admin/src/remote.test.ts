@@ -12,7 +12,7 @@ describe('the remote of the administrator', () => {
   const { name, mounts, sidebar } = remoteDescription.parse(description);
   const registry = { schema: 1, remotes: { [name]: { description: { name, layout: 'dashboard', mounts } } } } as unknown as Registry;
 
-  it('answers every mount it declares, for administrators only', () => {
+  it('has a route for every mount it declares, for administrators only', () => {
     for (const { path, roles } of mounts) {
       expect(routes.filter((route) => matchPath(`/dashboard/${route.path}`, path)).map(({ lazy }) => typeof lazy)).toEqual(['function']);
       expect(roles).toEqual(['admin']);
@@ -25,11 +25,11 @@ describe('the remote of the administrator', () => {
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });
 
-  it('takes the place of nothing that belongs to another remote', async () => {
+  it('collides with no other remote', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
 
-  it('says the same texts in every language', () => {
+  it('has the same texts in every language', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.keys(ur)).toEqual(Object.keys(en));
   });

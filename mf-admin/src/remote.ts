@@ -2,7 +2,7 @@ import type { RemoteHost, RemoteModule } from 'contracts';
 import { baseApi } from './baseApi';
 import { adminCatalogue } from './texts';
 
-/** The screens, each fetched when it is first opened. Paths are relative to the dashboard. */
+/** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
 export const routes: RemoteModule['routes'] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./screens/home/HomeScreen')).HomeScreen }) },
   { path: 'users', lazy: async () => ({ Component: (await import('./screens/users/UsersScreen')).UsersScreen }) },

@@ -1,7 +1,7 @@
 /**
- * Stands for the forms of jsdom, whose files Node's `Request` cannot read: each keeps what it is given, to be looked at.
- * `jest.restoreAllMocks` ends it.
- * @returns the fields of every form that was filled, in order
+ * Replaces jsdom's `FormData`, whose files Node's `Request` cannot read, with one that records its fields.
+ * `jest.restoreAllMocks` undoes it.
+ * @returns the fields of every form, in order of creation
  */
 export function fakeForms(): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];

@@ -7,10 +7,13 @@ interface QrProps<Drawing> {
   imageSettings?: { src: string };
 }
 
-/** Stands for the library that draws QR codes, which jsdom has no canvas for: it says what would be drawn. */
+/**
+ * Replaces the library that draws QR codes, because jsdom has no canvas. It renders the text and the logo as
+ * attributes.
+ */
 export function QRCodeSVG({ ref, value, 'aria-label': label, imageSettings }: QrProps<SVGSVGElement>) {
   return <svg ref={ref} role="img" aria-label={label} data-text={value} data-logo={imageSettings?.src} />;
 }
 
-// A picture of it is drawn without a word, on nothing.
+// Prevents jsdom's warning about the missing canvas.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -29,7 +29,7 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
   };
 }
 
-/** Days of the home's chart, the oldest first, ending on 2026-03-01: how many orders each had, at 25 each. */
+/** Returns days for the home screen's chart, which end on 2026-03-01, from their numbers of orders, at 25 each. */
 export function daysOfOrders(counts: readonly number[], currencies: readonly (string | null)[] = ['SAR']): DayOfOrders[] {
   return counts.map((orders, index) => ({
     day: new Date(Date.UTC(2026, 2, 1 - (counts.length - 1 - index))).toISOString().slice(0, 10),
@@ -86,7 +86,7 @@ export function device(changes: Partial<Device> = {}): Device {
   };
 }
 
-/** A user of the app of whom everything is known. */
+/** A user of the app without missing values. */
 export function user(changes: Partial<User> = {}): User {
   return {
     id: 'u1',

@@ -5,7 +5,7 @@ import { renderWithSuite } from 'shared-ui/testing';
 import { baseApi } from '../baseApi';
 import { adminCatalogue } from '../texts';
 
-/** Renders a screen for a signed-in administrator, with the API at `/api` of the page. */
+/** Renders a screen for a signed-in administrator, with the API at `/api` of the page's origin. */
 export async function renderScreen(ui: ReactElement, { route, path, language }: { route: string; path: string; language?: Language }) {
   const store = storeWith(baseApi, tokenFor('admin'));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];

@@ -10,7 +10,7 @@ import { admin } from '../../testing/fixtures';
 import { AdminsScreen } from './AdminsScreen';
 
 let api: FakeApi;
-/** The administrators the server has. */
+/** The fake server's administrators. */
 let admins: Admin[];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const menuOf = (name: string) => screen.getByRole('button', { name: `More action
 const changes = () => api.calls('PATCH /user/a1').map(({ body }) => body);
 
 describe("'All Admins'", () => {
-  it('lists #, name and email, and leads to the form that adds one', async () => {
+  it('lists #, name and email, and links to the add form', async () => {
     await open();
     await screen.findByText('Huda');
     const table = within(screen.getByRole('table', { name: 'All Admins' }));
@@ -50,19 +50,19 @@ describe("'All Admins'", () => {
     expect(await screen.findByText("Admins doesn't exist")).toBeVisible();
   });
 
-  it('asks the server for search, order and page of the address', async () => {
+  it('fetches the page, the order and the search of the address', async () => {
     await open('en', '/dashboard/admins?search=hu&sort=-email&page=1');
     await screen.findByText('Huda');
     expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);
   });
 
-  it("shows the server's message when the list cannot be read", async () => {
+  it("shows the server's message when the list cannot be fetched", async () => {
     api.on('GET /admin', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
     await open();
     expect(await screen.findByText('The list is resting.')).toBeVisible();
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open('ar');
     expect(await screen.findByRole('heading', { name: 'جميع المشرفين' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'المزيد من الإجراءات: Huda' })).toBeVisible();
@@ -70,7 +70,7 @@ describe("'All Admins'", () => {
 });
 
 describe('deleting an administrator', () => {
-  it("is a soft delete, once that is confirmed, and tells 'The Admin has been removed'", async () => {
+  it("is a soft delete after a confirmation, and shows the notice 'The Admin has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'Huda');
@@ -93,7 +93,7 @@ describe('deleting an administrator', () => {
     expect(changes()).toEqual([{ isDeleted: true }, { isDeleted: false }]);
   });
 
-  it('returns the focus to the row that has been restored, not to one that was there meanwhile', async () => {
+  it('moves the focus to the restored row by Undo, not to the row that took its place', async () => {
     admins = [admin({ id: 'a2', name: 'نورة' }), admin()];
     api.on('PATCH /user/a1', ({ body }) => {
       admins = (body as { isDeleted: boolean }).isDeleted ? [admins[0]!] : [admins[0]!, admin()];
@@ -111,14 +111,14 @@ describe('deleting an administrator', () => {
       (document.activeElement as HTMLElement).blur();
       toasts[0]!.action!.onAction();
     });
-    // The call has gone well, and the list has not been read yet.
+    // The restore call has succeeded, but the list has not been refetched yet.
     await waitFor(() => expect(toasts).toHaveLength(2));
     answer();
     await screen.findByText('Huda');
     await waitFor(() => expect(menuOf('Huda')).toHaveFocus());
   });
 
-  it('is refused for the last one, in the words of the server', async () => {
+  it('fails for the last one with the server’s message', async () => {
     api.on('PATCH /user/a1', { status: 409, body: { message: 'The last administrator cannot be removed', code: 'LAST_ADMIN' } });
     const { user, toasts } = await open();
     await screen.findByText('Huda');
@@ -129,8 +129,8 @@ describe('deleting an administrator', () => {
   });
 });
 
-describe('deleting one’s own account', () => {
-  it('is asked for first, because it ends the session; Cancel keeps it and returns the focus', async () => {
+describe('deleting your own account', () => {
+  it('has its own question, because it ends the session; Cancel keeps the account and returns the focus', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     await askToDelete(user, 'نورة');
@@ -141,7 +141,7 @@ describe('deleting one’s own account', () => {
     await waitFor(() => expect(menuOf('نورة')).toHaveFocus());
   });
 
-  it('is done once that is confirmed, offers no Undo, and logs out', async () => {
+  it('deletes it after the confirmation, offers no Undo, and logs out', async () => {
     api.on('PATCH /user/a2', { body: { message: 'The Admin has been removed' } });
     const { user, toasts, store } = await open();
     await screen.findByText('Huda');
@@ -152,7 +152,7 @@ describe('deleting one’s own account', () => {
     expect(store.getState().session.role).toBeNull();
   });
 
-  it('is not done together with others: its box cannot be pressed', async () => {
+  it('is impossible together with others, because its checkbox is disabled', async () => {
     const { user } = await open();
     await screen.findByText('Huda');
     expect(screen.getByRole('checkbox', { name: 'Select نورة' })).toBeDisabled();

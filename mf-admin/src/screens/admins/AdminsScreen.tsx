@@ -22,8 +22,8 @@ const DIALOGS = ['history'] as const;
 const nameOf = ({ name }: Admin) => name;
 
 /**
- * `/dashboard/admins`: the platform's administrators. Who deletes their own account is asked another question, because it ends the session
- * and nobody is left to press Undo; so it is not deleted together with others.
+ * `/dashboard/admins`: the platform's administrators. Deleting your own account has another question, because it ends
+ * the session and leaves nobody to press Undo. For the same reason it cannot be deleted together with others.
  */
 export function AdminsScreen() {
   const text = useText<TextId | UiTextId>();

@@ -3,12 +3,12 @@ import { sessionCleared } from 'shared-auth';
 import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
 import { useTexts } from '../../texts';
 
-/** Asks administrators who are about to delete themselves; it ends the session, so there is no Undo. */
+/** Confirms that administrators want to delete their own account. There is no Undo, because it ends the session. */
 export function DeleteOwnAccount({ remove, onClose }: { remove: () => Promise<{ error?: unknown }>; onClose: () => void }) {
   const text = useTexts();
   const dispatch = useDispatch();
 
-  /** The session would end with the next call, and ask somebody to log in again who cannot. */
+  /** Logs out after the deletion. Otherwise the next call would end the session and ask for a login that must fail. */
   const leave = async () => {
     const answer = await remove();
     if (answer.error === undefined) dispatch(sessionCleared());

@@ -1,4 +1,4 @@
 import { paths } from 'contracts';
 
-/** The form that makes an administrator (specification section 2). */
+/** The form that adds an administrator (specification section 2). */
 export const addAdminAddress = `${paths.admins}/add`;

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth';
 
-/** The id of the administrator who is signed in, as the token says it; undefined when it says none. */
+/** Returns the id of the signed-in administrator from the token; undefined if the token has none. */
 export function useOwnId(): string | undefined {
   const { token } = useSession();
   try {

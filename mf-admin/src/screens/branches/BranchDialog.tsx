@@ -6,13 +6,13 @@ import { useAddBranchMutation, useChangeBranchMutation } from './api';
 
 interface BranchDialogProps {
   restaurantId: string;
-  /** The branch to rename; without it a new one is made. */
+  /** The branch to rename. Without it, the dialog adds a branch. */
   branch?: Branch;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Makes or renames a branch of a restaurant that has no point of sale to take them from. */
+/** Adds or renames a branch of a restaurant without a point of sale. */
 export function BranchDialog({ restaurantId, branch, onSaved, onClose }: BranchDialogProps) {
   const text = useTexts();
   const { toast } = useHost();

@@ -6,19 +6,19 @@ import { Report } from '../../shared/reports/Report';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 
-/** What can be opened on a branch, as the address calls it. */
+/** The dialogs of a branch, by their names in the address. */
 export const BRANCH_DIALOGS = ['report', 'qr', 'history'] as const;
 
 interface BranchRowDialogProps {
   kind: (typeof BRANCH_DIALOGS)[number];
   restaurantId: string;
-  /** The restaurant's. */
+  /** The restaurant's logo. */
   logo: string | null;
   branch: Branch;
   onClose: () => void;
 }
 
-/** The dialog that is open on a branch. */
+/** The open dialog of a branch. */
 export function BranchRowDialog({ kind, restaurantId, logo, branch: { id, name, restaurant, Devices }, onClose }: BranchRowDialogProps) {
   const text = useTexts();
   if (kind === 'report') return <Report subject={{ branchId: id }} name={name} onClose={onClose} />;

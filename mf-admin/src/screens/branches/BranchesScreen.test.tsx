@@ -26,18 +26,18 @@ const open = (language?: 'ar') =>
   });
 
 describe("a restaurant's branches", () => {
-  it("are titled '{restaurant name} Branches', with the way back to the restaurants", async () => {
+  it("have the title '{restaurant name} Branches' and a link back to the restaurants", async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Albaik Branches' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
 
-  it('are titled with the name in the language of the interface', async () => {
+  it('have the restaurant’s name in the reader’s language in the title', async () => {
     await open('ar');
     expect(await screen.findByRole('heading', { name: 'فروع مطعم البيك' })).toBeVisible();
   });
 
-  it('are a table of # and Name, with the way to the devices', async () => {
+  it('are a table of # and Name, with links to the devices', async () => {
     await open();
     const table = within(await screen.findByRole('table', { busy: false }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['#', 'Name', 'Actions']);
@@ -45,7 +45,7 @@ describe("a restaurant's branches", () => {
     expect(table.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/dashboard/restaurants/devices/r1/b1');
   });
 
-  it('stand below the state of the connection they are read by', async () => {
+  it('are shown below the state of the point of sale connection', async () => {
     await open();
     expect(await screen.findByRole('region', { name: 'Point of sale connection' })).toBeVisible();
   });
@@ -56,7 +56,7 @@ describe("a restaurant's branches", () => {
     expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
   });
 
-  it('show a card when the restaurant does not exist', async () => {
+  it('are replaced by an error card when the restaurant does not exist', async () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'not_found' } });
     await open();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();

@@ -18,12 +18,12 @@ import { BRANCH_DIALOGS, BranchRowDialog } from './BranchRowDialog';
 import { BranchDialog } from './BranchDialog';
 import { BranchesTable } from './BranchesTable';
 
-/** The form that is open; `branch` is left out where a new one is made. */
+/** The open form. Without `branch`, it adds a branch. */
 interface BranchForm {
   branch?: Branch;
 }
 
-/** `/dashboard/restaurants/branches/:restId`: the branches of one restaurant. They are made and changed here where no point of sale has them. */
+/** `/dashboard/restaurants/branches/:restId`: a restaurant's branches. They are editable if it has no point of sale. */
 export function BranchesScreen() {
   const text = useTexts();
   const nameOf = useNameOf();

@@ -11,7 +11,7 @@ interface BranchesTableProps {
   restaurantId: string;
   query: Query<GetBranchesApiResponse>;
   onOpen: (dialog: (typeof BRANCH_DIALOGS)[number], id: string) => void;
-  /** What is changed here, where no point of sale is the place for it. */
+  /** The actions that change branches. Undefined if they are managed at the point of sale. */
   changes?: {
     onAdd: () => void;
     onEdit: (branch: Branch) => void;
@@ -19,7 +19,7 @@ interface BranchesTableProps {
   };
 }
 
-/** A restaurant's branches, with the way to their devices, QR codes, reports and history. */
+/** A restaurant's branches, with actions for their devices, QR codes, reports and history. */
 export function BranchesTable({ restaurantId, query: { data, error, isFetching, refetch }, onOpen, changes }: BranchesTableProps) {
   const text = useText<TextId | UiTextId>();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { generatedApi } from '../../api.generated';
 
-/** The calls about a restaurant's branches. A branch's name stands on its restaurant and its tills too. */
+/** The calls about a restaurant's branches. Restaurants and tills also contain the branch's name. */
 export const branchesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getBranches: { providesTags: ['Branch'] },

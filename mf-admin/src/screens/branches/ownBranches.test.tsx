@@ -10,7 +10,7 @@ import { BranchesScreen } from './BranchesScreen';
 const TAKEN = 'Another branch of this restaurant has this name';
 
 let api: FakeApi;
-/** The branches the server has. */
+/** The fake server's branches. */
 let branches: Branch[];
 
 beforeEach(() => {
@@ -44,8 +44,8 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
-describe('the branches of a restaurant that has no point of sale', () => {
-  it('can be added: the name is sent, a notice tells, and the list has it', async () => {
+describe('the branches of a restaurant without a point of sale', () => {
+  it('can be added: the name is sent, a notice confirms it, and the list shows the branch', async () => {
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
     expect(screen.getByRole('dialog', { name: 'Add branch' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(press('Add branch')).toHaveFocus());
   });
 
-  it('can be added where there are none, and the focus is not lost with the button', async () => {
+  it('can be added from the empty state, and the focus moves on when its button disappears', async () => {
     branches = [];
     const { user } = await open();
     const [inHeader, inEmptyState] = screen.getAllByRole('button', { name: 'Add branch' });
@@ -69,7 +69,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(press('Add branch')).toHaveFocus());
   });
 
-  it('can be renamed: the dialog begins with the name as it is', async () => {
+  it('can be renamed in a dialog that starts with the current name', async () => {
     const { user, toasts, more } = await open();
     await more('Edit');
     expect(screen.getByRole('dialog', { name: 'Edit branch' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The branch has been saved' }]);
   });
 
-  it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
+  it('are soft-deleted after a confirmation, and the focus moves on', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -92,7 +92,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
   });
 
-  it('come back by the Undo of the notice', async () => {
+  it('are restored by Undo in the notice', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -103,7 +103,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya has been restored' }));
   });
 
-  it('stay away when they cannot come back, and a notice says why', async () => {
+  it('stay deleted when they cannot be restored, and a notice says why', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -113,7 +113,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: "Couldn’t restore the branch", text: `${TAKEN}.` }));
   });
 
-  it('are worked by keyboard alone: Escape closes, and the focus returns to the row', async () => {
+  it('can be edited by keyboard: Escape closes the dialog and returns the focus to the row', async () => {
     const { user } = await open();
     act(() => dots().focus());
     await user.keyboard('{Enter}');
@@ -124,7 +124,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('speak Arabic', async () => {
+  it('are shown in Arabic', async () => {
     const { user } = await renderScreen(<BranchesScreen />, { route: '/dashboard/restaurants/branches/r1', path: '/dashboard/restaurants/branches/:restId', language: 'ar' });
     await user.click(await screen.findByRole('button', { name: 'إضافة فرع' }));
     await user.click(press('حفظ'));
@@ -136,7 +136,7 @@ describe('the branches of a restaurant that has no point of sale', () => {
 });
 
 describe("a branch's form", () => {
-  it('says what is missing at the name, sends nothing, and leads there', async () => {
+  it('shows Required at the name, focuses it and sends nothing', async () => {
     const { user } = await open();
     await user.click(press('Add branch'));
     await user.type(name(), '   ');
@@ -146,7 +146,7 @@ describe("a branch's form", () => {
     expect(api.calls('POST /branch')).toEqual([]);
   });
 
-  it('takes no name of more than 200 characters', async () => {
+  it('accepts no name of more than 200 characters', async () => {
     const { user } = await open();
     await user.click(press('Add branch'));
     await user.click(name());
@@ -155,7 +155,7 @@ describe("a branch's form", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Should not be more than 200 characters');
   });
 
-  it('shows at the name what the server says of it', async () => {
+  it('shows the server’s message about the name at the name', async () => {
     api.on('POST /branch', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
@@ -167,7 +167,7 @@ describe("a branch's form", () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows in a banner what the server says of the whole, with a full stop', async () => {
+  it('shows the server’s general message in a banner, with a full stop', async () => {
     api.on('POST /branch', { status: 409, body: { message: 'The branches and tills of this restaurant are changed at its point of sale', code: 'PLACES_OF_POS' } });
     const { user } = await open();
     await user.click(press('Add branch'));
@@ -175,7 +175,7 @@ describe("a branch's form", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The branches and tills of this restaurant are changed at its point of sale.');
   });
 
-  it('keeps what was typed when the network is down, and can be sent again at once', async () => {
+  it('keeps the typed name when the network is down, and can be sent again at once', async () => {
     api.on('POST /branch', 'down');
     const { user, toasts } = await open();
     await user.click(press('Add branch'));
@@ -188,7 +188,7 @@ describe("a branch's form", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  it('is busy while it is saved, and stays until there is an answer', async () => {
+  it('is busy while it saves, and stays open until the answer', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /branch', new Promise((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -203,11 +203,11 @@ describe("a branch's form", () => {
   });
 });
 
-describe('a branch that is not deleted', () => {
+describe('a failed deletion of a branch', () => {
   it.each([
     ['because the server refuses', { status: 404, body: { message: 'There is no such branch', code: 'NO_BRANCH' } }, 'There is no such branch.'],
-    ['because nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('%s, stays in the list, and a notice says why', async (_, answer, said) => {
+    ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
+  ])('keeps it in the list, and a notice says why (%s)', async (_, answer, said) => {
     api.on('PATCH /branch/b1', answer);
     const { user, toasts, more } = await open();
     await more('Delete');
@@ -217,7 +217,7 @@ describe('a branch that is not deleted', () => {
   });
 });
 
-it('The branches of a restaurant with a point of sale are changed there: nothing offers it here', async () => {
+it('The branches of a restaurant with a point of sale cannot be changed here', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Add branch' })).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = (route = '/dashboard/categories', language?: Language) => renderScreen(<CategoriesScreen />, { route, path: '/dashboard/categories', language });
 const asked = () => api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').search);
 
-/** Deletes the first category, and waits for its row to go. */
+/** Deletes the first category and waits until its row is gone. */
 async function deleteChicken() {
   const suite = await open();
   await askToDelete(suite.user, 'Chicken');
@@ -51,7 +51,7 @@ describe("'All Categories'", () => {
     expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['http://localhost/api/files/chicken.webp']);
   });
 
-  it('leads to the add form and to the edit form of each', async () => {
+  it('links to the add form and to each edit form', async () => {
     await open();
     expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/categories/edit/c1');
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/categories/add');
@@ -63,7 +63,7 @@ describe("'All Categories'", () => {
     expect(await screen.findByText("Categories doesn't exist")).toBeVisible();
   });
 
-  it('asks the server for the page, the order and the filter in the address', async () => {
+  it('fetches the page, the order and the filter of the address', async () => {
     const { user, router } = await open('/dashboard/categories?sort=-name');
     await screen.findByText('Chicken');
     rows = [];
@@ -76,7 +76,7 @@ describe("'All Categories'", () => {
     expect(router.state.location.search).toBe('?sort=-name');
   });
 
-  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
     api.on('GET /categories', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The list is resting.')).toBeVisible();
@@ -85,7 +85,7 @@ describe("'All Categories'", () => {
     expect(await screen.findByText('Chicken')).toBeVisible();
   });
 
-  it('is in Arabic for who reads Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open(undefined, 'ar');
     expect(await screen.findByRole('heading', { name: 'كل التصنيفات' })).toBeVisible();
     expect((await screen.findAllByRole('button', { name: /^المزيد من الإجراءات/ })).length).toBe(2);
@@ -93,7 +93,7 @@ describe("'All Categories'", () => {
 });
 
 describe('the deletion of a category', () => {
-  it("is told under 'Deleted', and the list refreshes", async () => {
+  it("shows a notice with the title 'Deleted' and refreshes the list", async () => {
     const { toasts } = await deleteChicken();
     expect(toasts).toEqual([
       { tone: 'success', title: 'Deleted', text: 'The Category has been removed', action: { label: 'Undo', onAction: expect.any(Function) } },
@@ -107,7 +107,7 @@ describe('the deletion of a category', () => {
     expect(toasts[1]).toEqual({ tone: 'success', title: 'Chicken has been restored' });
   });
 
-  it('hands the focus to the row that takes its place, and at the last to Add New', async () => {
+  it('moves the focus to the next row, and after the last row to Add New', async () => {
     const { user } = await deleteChicken();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Burgers' })).toHaveFocus());
     api.on('DELETE /categories/c2', () => {
@@ -119,7 +119,7 @@ describe('the deletion of a category', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
   });
 
-  it('is refused while a restaurant has it, in the server’s words', async () => {
+  it('fails with the server’s message while a restaurant has the category', async () => {
     api.on('DELETE /categories/c1', { status: 409, body: { message: 'A restaurant still has this category', code: 'CATEGORY_IN_USE' } });
     const { user, toasts } = await open();
     await askToDelete(user, 'Chicken');
@@ -131,7 +131,7 @@ describe('the deletion of a category', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Chicken' })).toHaveFocus());
   });
 
-  it('says "The Category doesn\'t removed." when nobody answers', async () => {
+  it('says "The Category doesn\'t removed." when the server does not answer', async () => {
     api.on('DELETE /categories/c1', 'down');
     const { user } = await open();
     await askToDelete(user, 'Chicken');

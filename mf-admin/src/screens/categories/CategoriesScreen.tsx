@@ -21,7 +21,7 @@ const SORTABLE = ['name'] as const;
 
 const DIALOGS = ['history'] as const;
 
-/** `/dashboard/categories`: all categories. One that a restaurant has cannot be deleted. */
+/** `/dashboard/categories`: all categories. A category that a restaurant has cannot be deleted. */
 export function CategoriesScreen() {
   const text = useText<TextId | UiTextId>();
   const nameOfNames = useNameOf();

@@ -3,7 +3,7 @@ import { generatedApi, type GetCategoriesApiResponse, type Category } from '../.
 import { pageOf, type WithPages } from '../../shared/lists/page';
 import { multipart } from '../../shared/forms/multipart';
 
-/** The calls about the categories a restaurant may have. A category's name stands on its restaurants and their orders too. */
+/** The calls about the categories. Restaurants and their orders also contain the category's name. */
 export const categoriesApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getCategories', Category>>({
   endpoints: {
     getCategories: { providesTags: ['Category'], transformResponse: pageOf(({ categories }: GetCategoriesApiResponse) => categories) },

@@ -6,10 +6,10 @@ import { NamesCell } from '../../shared/names/NamesCell';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 
-/** A name in the reader's language, and the others below it. */
+/** The first line is the name in the reader's language, the second has the other languages. */
 const LINES_OF_NAMES = 2;
 
-/** A category's logo and its name per language (specification sections 2 and 3). */
+/** The columns: a category's logo and its name per language (specification sections 2 and 3). */
 export function useCategoryColumns(): readonly Column<Category>[] {
   const text = useTexts();
   const apiBase = useApiBase();

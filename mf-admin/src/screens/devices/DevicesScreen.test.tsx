@@ -27,14 +27,14 @@ const open = (language?: 'ar') =>
   });
 
 describe("'Branch Devices'", () => {
-  it("has a 'Print QR' button per device, and leads back to the branches", async () => {
+  it("has a 'Print QR' button per device, and a link back to the branches", async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Branch Devices' })).toBeVisible();
     expect(await screen.findAllByRole('button', { name: 'Print QR' })).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
   });
 
-  it('says where it stands: below the restaurants and the branches of this one', async () => {
+  it('has a breadcrumb with the restaurants, this restaurant’s branches and the branch', async () => {
     await open();
     const way = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(await way.findByRole('link', { name: 'Albaik Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
@@ -42,7 +42,7 @@ describe("'Branch Devices'", () => {
     expect(await way.findByText('Olaya')).toHaveAttribute('aria-current', 'page');
   });
 
-  it("prints the picked device's code, with its invoice link, as '{name} - {device_id}'", async () => {
+  it("prints the selected device's code, with its invoice link, as '{name} - {device_id}'", async () => {
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[1]!);
     const dialog = within(screen.getByRole('dialog', { name: 'Print QR' }));
@@ -57,7 +57,7 @@ describe("'Branch Devices'", () => {
     expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
   });
 
-  it("says when each was last seen, in the reader's language; a dash, read out as 'Never', where it was not", async () => {
+  it("says when each was last seen, in the reader's language, or a dash that is read out as 'Never'", async () => {
     const lastSeenAt = '2026-03-01T10:05:00.000Z';
     api.on('GET /restaurant/devices/b1', { body: { devices: [device({ lastSeenAt }), device({ id: 'd2', name: 'Till 2', lastSeenAt: null })] } });
     const { unmount } = await open();
@@ -74,7 +74,7 @@ describe("'Branch Devices'", () => {
     expect(seen(1)).toHaveTextContent(/2026، \d+:05 [صم]$/);
   });
 
-  it('prints without a picture when the restaurant cannot be read, since it may have a logo', async () => {
+  it('prints without a picture when the restaurant cannot be fetched, because it may have a logo', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await open();
     await user.click((await screen.findAllByRole('button', { name: 'Print QR' }))[0]!);

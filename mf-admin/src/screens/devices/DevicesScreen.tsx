@@ -22,19 +22,23 @@ import { KeyDialog } from './KeyDialog';
 import { TillDialog } from './TillDialog';
 import { useNewKey } from './useNewKey';
 
-/** What is being done to a till; `till` is left out where a new one is made. */
+/** The open form or confirmation. A form without `till` adds one. */
 type Change = { at: 'form'; till?: Device } | { at: 'endKey'; till: Device };
 
-/** What can be opened on a till, as the address calls it. */
+/** The dialogs of a till, by their names in the address. */
 const DIALOGS = ['qr', 'history'] as const;
 
-/** `/dashboard/restaurants/devices/:restId/:branchId`: the tills of one branch. They are made and changed here where no point of sale has them. */
+/**
+ * `/dashboard/restaurants/devices/:restId/:branchId`: the tills of a branch. They are editable if the restaurant has no
+ * point of sale.
+ */
 export function DevicesScreen() {
   const text = useTexts();
   const nameOf = useNameOf();
   const { restId = '', branchId = '' } = useParams();
   const devices = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
-  // Its name stands in the way up and its logo inside the codes; its system says whether tills are changed here. Nothing waits for it.
+  // The breadcrumb shows the restaurant's name and the codes its logo. Its system type decides whether tills are
+  // editable. The tills are shown without waiting for it.
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
   const [change, setChange] = useState<Change | null>(null);
   const newKey = useNewKey();

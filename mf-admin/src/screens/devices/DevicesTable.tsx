@@ -5,7 +5,7 @@ import { Outdated } from '../../shared/notices/Outdated';
 import type { TextId } from '../../texts';
 import { useDeviceColumns } from './useDeviceColumns';
 
-/** What is done here with tills that no point of sale is the place for. */
+/** The actions that change the tills of a restaurant without a point of sale. */
 export interface TillChanges {
   onAdd: () => void;
   onEdit: (till: Device) => void;

@@ -3,7 +3,7 @@ import { ConfirmCall } from '../../shared/dialogs/ConfirmCall';
 import { useTexts } from '../../texts';
 import { useEndDeviceKeyMutation } from './api';
 
-/** Ends a till's key once that is confirmed. */
+/** Revokes a till's key after a confirmation. */
 export function EndKey({ till, onClose }: { till: Device; onClose: () => void }) {
   const text = useTexts();
   const [end] = useEndDeviceKeyMutation();

@@ -9,7 +9,10 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** One window for all of it, so that the focus finds back: whether the old key may end, and the new one. A press outside does not close it. */
+/**
+ * Confirms that the old key may be revoked, then shows the new one. It is one dialog for both steps, so that the focus
+ * returns to the right element. A press outside does not close it.
+ */
 export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
   const text = useTexts();
   const isMade = step.at === 'made';

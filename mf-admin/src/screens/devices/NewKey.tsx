@@ -5,7 +5,7 @@ import { useTexts } from '../../texts';
 import { orderExample } from './orderExample';
 import classes from './NewKey.module.css';
 
-/** A till's new key, to be copied this once, and how a till uses it. */
+/** A till's new key, which is shown only once, and an example of how a till uses it. */
 export function NewKey({ value }: { value: string }) {
   const text = useTexts();
   const apiBase = useApiBase();

@@ -8,15 +8,15 @@ import { useAddDeviceMutation, useChangeDeviceMutation } from './api';
 interface TillDialogProps {
   /** The branch whose tills are on the screen. */
   branchId: string;
-  /** The branches a till may be moved to. */
+  /** The branches to which a till can be moved. */
   branches: Restaurant['Branchs'];
-  /** The till to rename or move; without it a new one is made. */
+  /** The till to rename or move. Without it, the dialog adds a till. */
   till?: Device;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Makes, renames or moves a till of a restaurant that has no point of sale to take them from. */
+/** Adds, renames or moves a till of a restaurant without a point of sale. */
 export function TillDialog({ branchId, branches, till, onSaved, onClose }: TillDialogProps) {
   const text = useTexts();
   const { toast } = useHost();

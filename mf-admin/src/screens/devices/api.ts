@@ -1,6 +1,6 @@
 import { generatedApi } from '../../api.generated';
 
-/** The calls about a branch's devices and their keys. A device stands in the lists of branches and restaurants too. */
+/** The calls about a branch's devices and their keys. Branches and restaurants also contain their devices. */
 export const devicesApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDevices: { providesTags: ['Device'] },

@@ -1,4 +1,4 @@
-/** The least a till sends to post an order, with its key (docs/calls.md, `POST /ingest/v1/order`), as it goes over the line. */
+/** Returns the smallest HTTP request with which a till posts an order (docs/calls.md, `POST /ingest/v1/order`). */
 export function orderExample(address: string): string {
   return `POST ${address}
 Authorization: Bearer <key>

@@ -14,7 +14,7 @@ const BRANCHES = [
 const TAKEN = 'Another till of this branch has this name';
 
 let api: FakeApi;
-/** The branch's tills the server has. */
+/** The fake server's tills of the branch. */
 let tills: Device[];
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 const open = async (language?: Language) => {
   const suite = await renderScreen(<DevicesScreen />, { route: '/dashboard/restaurants/devices/r1/b1', path: '/dashboard/restaurants/devices/:restId/:branchId', language });
   await waitFor(() => expect(screen.queryByRole('table', { busy: false }) ?? screen.queryByText("Branch doesn't Contain Devices")).not.toBeNull());
-  // The screen shows what it has without waiting for the restaurant, whose name stands in the way up.
+  // The screen does not wait for the restaurant, so the test waits for its name in the breadcrumb.
   await screen.findByRole('link', { name: /Albaik|البيك/ });
   return { ...suite, more: (action: string) => chooseMore(suite.user, action) };
 };
@@ -50,8 +50,8 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
-describe('the tills of a restaurant that has no point of sale', () => {
-  it('can be added: the name is sent, a notice tells, and the list has it', async () => {
+describe('the tills of a restaurant without a point of sale', () => {
+  it('can be added: the name is sent, a notice confirms it, and the list shows the till', async () => {
     const { user, toasts } = await open();
     await user.click(press('Add till'));
     expect(name()).toHaveFocus();
@@ -62,7 +62,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been added' }]);
   });
 
-  it('can be added where there are none', async () => {
+  it('can be added from the empty state', async () => {
     tills = [];
     const { user } = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add till' })[1]!);
@@ -83,7 +83,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved' }]);
   });
 
-  it("can be moved to another of the restaurant's branches, and are listed there", async () => {
+  it("can be moved to another branch of the restaurant", async () => {
     const { user, toasts, more } = await open();
     await more('Edit');
     const branch = screen.getByLabelText('Branch');
@@ -97,7 +97,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been saved', text: 'It is now in the Malaz branch.' }]);
   });
 
-  it('are deleted softly, once that is confirmed; the focus goes on to what is left', async () => {
+  it('are soft-deleted after a confirmation, and the focus moves on', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -107,7 +107,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
   });
 
-  it('come back by the Undo of the notice', async () => {
+  it('are restored by Undo in the notice', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');
     await confirmDeletion(user);
@@ -118,7 +118,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
     await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 has been restored' }));
   });
 
-  it('stay when they cannot be deleted, and a notice says why', async () => {
+  it('stay in the list when they cannot be deleted, and a notice says why', async () => {
     api.on('PATCH /device/d1', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } });
     const { user, toasts, more } = await open();
     await more('Delete');
@@ -127,13 +127,13 @@ describe('the tills of a restaurant that has no point of sale', () => {
     expect(screen.getByText('Till 1')).toBeVisible();
   });
 
-  it('say where they stand even while the branch has none', async () => {
+  it('have the branch in the breadcrumb even when it has no tills', async () => {
     tills = [];
     await open();
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('Olaya')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('speak Arabic', async () => {
+  it('are shown in Arabic', async () => {
     const { user } = await open('ar');
     await user.click(press('إضافة جهاز'));
     await user.click(press('حفظ'));
@@ -145,7 +145,7 @@ describe('the tills of a restaurant that has no point of sale', () => {
 });
 
 describe("a till's form", () => {
-  it('shows at the name what the server says of it', async () => {
+  it('shows the server’s message about the name at the name', async () => {
     api.on('PATCH /device/d1', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
     const { user, more } = await open();
     await more('Edit');
@@ -154,7 +154,7 @@ describe("a till's form", () => {
     await waitFor(() => expect(name()).toHaveFocus());
   });
 
-  it('keeps what was chosen when the network is down', async () => {
+  it('keeps the chosen branch when the network is down', async () => {
     api.on('PATCH /device/d1', 'down');
     const { user, more } = await open();
     await more('Edit');
@@ -165,7 +165,7 @@ describe("a till's form", () => {
   });
 });
 
-it('The tills of a restaurant with a point of sale are changed there: nothing offers it here, and they have no keys', async () => {
+it('The tills of a restaurant with a point of sale cannot be changed here and have no keys', async () => {
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   const { user } = await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Actions']);

@@ -35,7 +35,7 @@ const open = async (language?: Language) => {
 const press = (name: string) => screen.getByRole('button', { name });
 const dots = () => screen.getByRole('button', { name: /Till 1/ });
 const shownKey = () => screen.findByLabelText<HTMLTextAreaElement>('Key');
-/** What the table says of the till's key. */
+/** Reads the cell of the till's key. */
 const keyCell = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[4]!.lastChild?.textContent;
 
 async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user'], action: string): Promise<void> {
@@ -44,7 +44,7 @@ async function chooseMore(user: Awaited<ReturnType<typeof renderScreen>>['user']
 }
 
 describe("a till's key", () => {
-  it("is a column: 'None', or its last characters and since when", async () => {
+  it("has a column with 'None', or its last characters and its date", async () => {
     const { unmount } = await open();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Device Id', 'Last seen', 'Key', 'Actions']);
     expect(keyCell()).toBe('None');
@@ -54,7 +54,7 @@ describe("a till's key", () => {
     expect(keyCell()).toBe('…wxyzsince 3 Feb 2026');
   });
 
-  it('is made at once where there is none, shown in full, and selected to be copied', async () => {
+  it('is created at once when there is none, shown in full, and selected for copying', async () => {
     const { user, more } = await open();
     await more('Create key');
     expect(await shownKey()).toHaveValue(KEY);
@@ -66,7 +66,7 @@ describe("a till's key", () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
-  it('comes with how the till posts an order with it', async () => {
+  it('comes with an example of how the till posts an order', async () => {
     const { more } = await open();
     await more('Create key');
     await shownKey();
@@ -77,7 +77,7 @@ describe("a till's key", () => {
     expect(JSON.parse(body ?? '')).toHaveProperty('order_items');
   });
 
-  it('is forgotten with its window: neither the page nor the store has it', async () => {
+  it('is in neither the page nor the store after its dialog closes', async () => {
     const { user, more, store, container } = await open();
     await more('Create key');
     await shownKey();
@@ -90,7 +90,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('is not closed by a press outside, which nobody meant', async () => {
+  it('stays open after a press outside, which may be accidental', async () => {
     const { user, more } = await open();
     await more('Create key');
     await shownKey();
@@ -100,7 +100,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is not made again before it is confirmed that the old one ends at once', async () => {
+  it('is replaced only after a confirmation that the old one stops working at once', async () => {
     known = OLD;
     const { user, more } = await open();
     await more('Create key');
@@ -114,7 +114,7 @@ describe("a till's key", () => {
     expect(api.calls('POST /device/d1/key')).toHaveLength(1);
   });
 
-  it('cannot be turned away from while it is made: it would be lost', async () => {
+  it('cannot be closed while it is created, because it would be lost', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /device/d1/key', new Promise((resolve) => (answer = resolve)));
     const { user, more } = await open();
@@ -128,8 +128,8 @@ describe("a till's key", () => {
 
   it.each([
     ['the server refuses', { status: 404, body: { message: 'There is no such till', code: 'NO_DEVICE' } }, 'There is no such till.'],
-    ['nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('that is not made because %s, says so', async (_, answer, said) => {
+    ['the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
+  ])('shows an error notice when %s', async (_, answer, said) => {
     api.on('POST /device/d1/key', answer);
     const { toasts, more } = await open();
     await more('Create key');
@@ -137,7 +137,7 @@ describe("a till's key", () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is ended once that is confirmed', async () => {
+  it('is revoked after a confirmation', async () => {
     known = OLD;
     const { user, toasts, more } = await open();
     await more('Revoke key');
@@ -148,7 +148,7 @@ describe("a till's key", () => {
     await waitFor(() => expect(dots()).toHaveFocus());
   });
 
-  it('stays when it cannot be ended, and a notice says so', async () => {
+  it('stays when it cannot be revoked, and a notice says so', async () => {
     known = OLD;
     api.on('DELETE /device/d1/key', 'down');
     const { user, toasts, more } = await open();
@@ -158,13 +158,13 @@ describe("a till's key", () => {
     expect(keyCell()).toMatch(/^…wxyz/);
   });
 
-  it('is only ended where there is one', async () => {
+  it('has the action Revoke only when there is one', async () => {
     const { user } = await open();
     await user.click(dots());
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Create key', 'History', 'Delete']);
   });
 
-  it('is made by keyboard alone', async () => {
+  it('can be created by keyboard', async () => {
     known = OLD;
     const { user } = await open();
     await user.tab();
@@ -178,7 +178,7 @@ describe("a till's key", () => {
     expect(press('Copy')).toHaveFocus();
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     expect(keyCell()).toBe('لا يوجد');
     await user.click(dots());

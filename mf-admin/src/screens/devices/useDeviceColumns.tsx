@@ -3,7 +3,7 @@ import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './DeviceCells.module.css';
 
-/** The columns of a branch's tills. Only tills that post their orders themselves have keys. */
+/** The columns of a branch's tills. Only tills that post their orders themselves have keys, see `withKeys`. */
 export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<Device>[] {
   const text = useTexts();
   return [
@@ -15,7 +15,7 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
   ];
 }
 
-/** The place around the id has the reader's direction, the id its own. */
+/** An id in its own direction, aligned in the reader's direction. */
 function DeviceId({ id }: { id: string }) {
   return (
     <span className={classes.id}>
@@ -24,7 +24,9 @@ function DeviceId({ id }: { id: string }) {
   );
 }
 
-/** When a till was last heard of, in the reader's language and time zone. The dash of a missing value is read out as what it means. */
+/**
+ * When a till was last seen, in the reader's language and time zone. A missing value is a dash, read out as 'Never'.
+ */
 function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
   const text = useTexts();
   const language = useLanguage();
@@ -40,7 +42,7 @@ function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
   return <time dateTime={at}>{moment}</time>;
 }
 
-/** By which end a till's key is known, and since when there is one. */
+/** The last characters of a till's key, and its date. */
 function KeyCell({ known }: { known: Device['key'] }) {
   const text = useTexts();
   const language = useLanguage();

@@ -4,10 +4,10 @@ import { useFailureNotice } from '../../shared/notices/useFailureNotice';
 import { useTexts } from '../../texts';
 import { useMakeDeviceKeyMutation } from './api';
 
-/** Where the making of a till's key stands. The key is nowhere else: who closes the window has seen it for the last time. */
+/** The step of creating a till's key. Only this state has the key, so closing the dialog discards it. */
 export type KeyStep = { at: 'asked' | 'making'; till: Device } | { at: 'made'; till: Device; key: string };
 
-/** Makes a till's key. Where there is one already, that it ends has to be confirmed first. */
+/** Creates a till's key. If the till has one, the administrator must first confirm that the old one is revoked. */
 export function useNewKey() {
   const text = useTexts();
   const tellFailure = useFailureNotice();
@@ -18,7 +18,8 @@ export function useNewKey() {
     setStep({ at: 'making', till });
     const call = make({ id: till.id });
     const { data, error } = await call;
-    // The store would keep the answer for as long as the screen is open. The hook's own `reset` of this render knows nothing of this call.
+    // Removes the answer from the store, which would keep it while the screen is open. The `reset` of the hook does not
+    // work here, because this render's one does not know this call.
     call.reset();
     if (data !== undefined) {
       setStep({ at: 'made', till, key: data.key });
@@ -32,7 +33,7 @@ export function useNewKey() {
     step,
     begin: (till: Device) => (till.key ? setStep({ at: 'asked', till }) : void run(till)),
     confirm: () => step && void run(step.till),
-    /** Once a key is being made there is no way back: only the answer goes on. */
+    /** Does nothing while a key is created, because the request cannot be cancelled. */
     close: () => setStep((current) => (current?.at === 'making' ? current : null)),
   };
 }

@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { fetchBars } from './days/useBars';
 import { HomeScreen } from './HomeScreen';
 
-// A call that fails is tried again after a while.
+// Failed calls are retried after a pause, so the tests need a longer timeout.
 configure({ asyncUtilTimeout: 5_000 });
 
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
@@ -37,14 +37,14 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: /Orders\s*4,567/ })).toHaveAttribute('href', '/');
   });
 
-  it('is nothing but a spinner while the statistics load', async () => {
+  it('shows only a spinner while the statistics load', async () => {
     api.on('GET /statistics', never);
     await open();
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('asks for the statistics once more before it says that they failed, and Retry brings them', async () => {
+  it('retries the statistics once before it shows an error, and Retry fetches them', async () => {
     api.on('GET /statistics', { status: 503, body: { message: 'The numbers are being counted', code: 'busy' } });
     const { user } = await open();
     expect(await screen.findByText('The numbers are being counted.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the home screen', () => {
     expect(await screen.findByRole('link', { name: /Users\s*12/ })).toBeVisible();
   });
 
-  it('asks anew each time it is opened', async () => {
+  it('refetches each time it is opened', async () => {
     const { router } = await open();
     await table();
     await act(() => router.navigate('/elsewhere'));
@@ -82,7 +82,7 @@ describe('the live orders', () => {
       expect(orders.getByText(value)).toBeVisible();
   });
 
-  it('show amounts in the currency of the restaurant, where it has one', async () => {
+  it('show amounts in the currency of the restaurant if it has one', async () => {
     api.on('GET /order/logs', { body: { orders: [orderLog({ currency: 'SAR' })] } });
     await open();
     expect(await screen.findByText(/SAR\s25\.00/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the live orders', () => {
     expect(await screen.findByText("Doesn't exist Orders")).toBeVisible();
   });
 
-  it('name restaurant and category in the language of the interface, and set Urdu as Urdu', async () => {
+  it('have restaurant and category in the reader’s language, with Urdu marked as Urdu', async () => {
     api.on('GET /order/logs', {
       body: { orders: [orderLog(), orderLog({ id: 'order-2', restaurantName: 'کھانا گھر', restaurantNames: [] })] },
     });
@@ -104,7 +104,7 @@ describe('the live orders', () => {
     expect(screen.getByText('کھانا گھر')).toHaveAttribute('lang', 'ur');
   });
 
-  it('are asked for again by the refresh icon, which spins meanwhile', async () => {
+  it('are refetched by the refresh icon, which spins meanwhile', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     let answer: (value: { body: unknown }) => void = () => {};
@@ -128,7 +128,7 @@ describe('the live orders', () => {
     expect(api.calls('GET /order/logs')).toHaveLength(2);
   });
 
-  it('miss no order whose event arrives while an earlier answer is under way', async () => {
+  it('miss no order whose event arrives during a request', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     await waitFor(() => expect(events.listeners()).toBe(1));
@@ -143,7 +143,7 @@ describe('the live orders', () => {
     expect(await screen.findByText('Card')).toBeVisible();
   });
 
-  it('stay on the screen when a refresh fails, which the panel then says', async () => {
+  it('stay on the screen when a refetch fails, with a warning', async () => {
     const { user } = await open();
     await screen.findByText('Cash');
     api.on('GET /order/logs', 'down');
@@ -152,7 +152,7 @@ describe('the live orders', () => {
     expect(screen.getByText('Cash')).toBeVisible();
   });
 
-  it("are the 'Oops!' card when the server cannot be reached, beside the tiles", async () => {
+  it("are replaced by the 'Oops!' card when the server cannot be reached, and the tiles stay", async () => {
     api.on('GET /order/logs', 'down');
     await open();
     expect(await screen.findByText('An error occurred')).toBeVisible();
@@ -160,7 +160,7 @@ describe('the live orders', () => {
     expect(api.calls('GET /order/logs')).toHaveLength(2);
   });
 
-  it('are followed only while the screen is open', async () => {
+  it('listen to events only while the screen is open', async () => {
     const { router } = await open();
     await waitFor(() => expect(events.listeners()).toBe(1));
     await act(() => router.navigate('/elsewhere'));

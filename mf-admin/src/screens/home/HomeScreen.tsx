@@ -11,7 +11,7 @@ import { StatisticsTiles } from './StatisticsTiles';
 import { TodayTiles } from './TodayTiles';
 import classes from './HomeScreen.module.css';
 
-/** `/dashboard/home`: the suite's numbers, its last days, and the orders as they come in. */
+/** `/dashboard/home`: the suite's totals, a chart of the last days, and the live orders. */
 export function HomeScreen() {
   const text = useTexts();
   const dispatch = useDispatch();
@@ -21,11 +21,12 @@ export function HomeScreen() {
 
   useServerEvent(ORDER_LOGS_UPDATE, () => {
     setHeard((count) => count + 1);
-    // Invalidated, not refetched: an order that arrives while an answer is under way is asked for after it, and not lost.
+    // Invalidates tags instead of calling refetch: if an event arrives during a request, RTK Query sends another
+    // request afterwards, so no order is missed.
     dispatch(homeApi.util.invalidateTags(['OrderLogs', 'Statistics']));
   });
 
-  // Another try after a failure is told by the card, and leaves the orders on the screen.
+  // The spinner is only for the first load. During a retry, the error card shows the progress and the orders stay.
   if (statistics.isLoading && !statistics.error) return <PageSpinner />;
   return (
     <>

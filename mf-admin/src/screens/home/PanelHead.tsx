@@ -3,13 +3,13 @@ import classes from './PanelHead.module.css';
 
 interface PanelHeadProps {
   title: string;
-  /** What can be done with the panel. */
+  /** The panel's tools. */
   children: ReactNode;
-  /** The title, which can be given the focus. */
+  /** If given, the title can receive the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The head of one of the home's panels: its title and its tools, which wrap where there is no room. */
+/** The head of a panel on the home screen: its title and its tools, which wrap on narrow screens. */
 export function PanelHead({ title, children, titleRef }: PanelHeadProps) {
   return (
     <header className={classes.head}>

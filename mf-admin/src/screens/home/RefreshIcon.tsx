@@ -1,7 +1,7 @@
 import { Icon, syncIcon } from 'shared-ui';
 import classes from './HomeScreen.module.css';
 
-/** Two arrows in a circle; it turns while something loads. */
+/** Two arrows in a circle. It spins while something loads. */
 export function RefreshIcon({ spinning }: { spinning: boolean }) {
   return <Icon of={syncIcon} className={spinning ? classes.spinning : undefined} />;
 }

@@ -4,7 +4,7 @@ import type { Statistics } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './HomeScreen.module.css';
 
-/** The three tiles and where each leads (specification section 2, "home"). */
+/** The three tiles and their links (specification section 2, "home"). */
 export function StatisticsTiles({ statistics: { users, restaurants, orders } }: { statistics: Statistics }) {
   const text = useTexts();
   const language = useLanguage();

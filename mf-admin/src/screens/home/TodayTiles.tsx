@@ -6,7 +6,9 @@ import { useGetDailyStatisticsQuery } from './api';
 import { currenciesOf, DAYS, salesIn } from './days/figures';
 import classes from './TodayTiles.module.css';
 
-/** Today so far, beside the same weekday a week ago at the same time. Nothing stands here until a server says both. */
+/**
+ * Today's figures, compared with the same weekday a week ago at the same time. Renders nothing until both are known.
+ */
 export function TodayTiles() {
   const text = useTexts();
   const language = useLanguage();
@@ -52,7 +54,7 @@ function Figure({ title, value, since, children }: { title: string; value: strin
   );
 }
 
-/** How far a figure has moved; the sign is an arrow for the eye and a sign for the ear. */
+/** The change of a figure. An arrow shows its direction, and screen readers read the sign. */
 function Change({ by, words }: { by: number; words: string }) {
   const more = by >= 0;
   return (
@@ -63,7 +65,7 @@ function Change({ by, words }: { by: number; words: string }) {
   );
 }
 
-/** How many of a day's orders a customer has saved, 0 to 1. */
+/** Returns the share of a day's orders that customers have saved, 0 to 1. */
 function shareOf({ orders, saved = 0 }: DayOfOrders): number {
   return orders === 0 ? 0 : saved / orders;
 }

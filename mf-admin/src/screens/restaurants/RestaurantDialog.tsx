@@ -6,7 +6,7 @@ import { Report } from '../../shared/reports/Report';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 
-/** What can be opened on a restaurant, as the address calls it. */
+/** The dialogs of a restaurant, by their names in the address. */
 export const RESTAURANT_DIALOGS = ['report', 'qr', 'history'] as const;
 
 interface RestaurantDialogProps {
@@ -16,7 +16,7 @@ interface RestaurantDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that is open on a restaurant. */
+/** The open dialog of a restaurant. */
 export function RestaurantDialog({ kind, restaurant, name, onClose }: RestaurantDialogProps) {
   const text = useTexts();
   if (kind === 'report') return <Report subject={{ restaurantId: restaurant.id }} name={name} onClose={onClose} />;

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
 });
 
-/** What the server was asked to search for, call by call. */
+/** The search text of each call. */
 const searches = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('search'));
 const sorts = () => api.calls('GET /restaurant').map(({ url }) => new URL(url, 'http://api').searchParams.get('sort'));
 const open = (route = '/dashboard/restaurants') => renderScreen(<RestaurantsScreen />, { route, path: '/dashboard/restaurants' });
@@ -66,17 +66,17 @@ describe("'All Restaurants'", () => {
     expect(container.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
   });
 
-  it('leads to the branches of a restaurant', async () => {
+  it('links to the branches of a restaurant', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Branches' })).toHaveAttribute('href', '/dashboard/restaurants/branches/r1');
   });
 
-  it('leads to the edit form of a restaurant', async () => {
+  it('links to the edit form of a restaurant', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/restaurants/edit/r1');
   });
 
-  it('has the rarer actions of a restaurant in its menu', async () => {
+  it('has the less frequent actions of a restaurant in its menu', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for Albaik' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', "Print QR's", 'History', 'Delete']);
@@ -88,7 +88,7 @@ describe("'All Restaurants'", () => {
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
   });
 
-  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
     api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The list is resting.')).toBeVisible();
@@ -99,7 +99,7 @@ describe("'All Restaurants'", () => {
 });
 
 describe('the filter of the restaurants', () => {
-  it('asks the server once the typing rests, and is part of the address', async () => {
+  it('is sent after a pause in typing, and is part of the address', async () => {
     const { user, router } = await open();
     await screen.findByText('Albaik');
     api.on('GET /restaurant', { body: { restaurants: [] } });
@@ -109,7 +109,7 @@ describe('the filter of the restaurants', () => {
     expect(router.state.location.search).toBe('?search=kudu');
   });
 
-  it('can be cleared where nothing matches it; the typing goes on in the emptied box', async () => {
+  it('can be cleared when nothing matches, and the empty box gets the focus', async () => {
     api.on('GET /restaurant', ({ url }) => ({ body: { restaurants: url.includes('search=') ? [] : [restaurant()] } }));
     const { user, router } = await open('/dashboard/restaurants?search=kudu');
     await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
@@ -125,7 +125,7 @@ describe('the filter of the restaurants', () => {
     expect(searches()).toEqual(['baik']);
   });
 
-  it('follows the address when that changes from elsewhere, and does not apply itself again', async () => {
+  it('follows a change of the address without applying itself again', async () => {
     const { router } = await open('/dashboard/restaurants?search=baik');
     await screen.findByText('Albaik');
     await act(() => router.navigate('/dashboard/restaurants'));
@@ -134,7 +134,7 @@ describe('the filter of the restaurants', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter' })).not.toHaveFocus();
   });
 
-  it('applies at once with Enter, and shows all again when it is emptied', async () => {
+  it('applies at once with Enter, and shows all rows again when it is emptied', async () => {
     const { user } = await open();
     const filter = await screen.findByRole('searchbox', { name: 'Filter' });
     await user.type(filter, 'baik{Enter}');
@@ -160,7 +160,7 @@ describe('the pages of the restaurants', () => {
   const range = (shown: string) => screen.findByText(shown);
   const press = (name: string) => screen.getByRole('button', { name });
 
-  it('are fetched one at a time, and the rows are counted on', async () => {
+  it('are fetched one at a time, and the row numbers continue', async () => {
     const { user, router } = await open();
     await range('1–20 of 45');
     expect(last()).toEqual({ page: '1', limit: '20' });
@@ -171,7 +171,7 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('keep the old rows in sight while the next is on its way', async () => {
+  it('keep the old rows visible while the next page loads', async () => {
     const { user } = await open();
     await range('1–20 of 45');
     api.on('GET /restaurant', new Promise<never>(() => {}));
@@ -180,7 +180,7 @@ describe('the pages of the restaurants', () => {
     expect(screen.getByText('Kitchen 1')).toBeVisible();
   });
 
-  it('are part of the address: Back returns to the one before', async () => {
+  it('are part of the address, so that Back returns to the previous one', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('First page'));
@@ -189,7 +189,7 @@ describe('the pages of the restaurants', () => {
     expect(await range('41–45 of 45')).toBeVisible();
   });
 
-  it('begin anew with another order or filter', async () => {
+  it('start at the first one after a change of the order or the filter', async () => {
     const { user, router } = await open('/dashboard/restaurants?page=3');
     await range('41–45 of 45');
     await user.click(press('Name'));
@@ -203,20 +203,20 @@ describe('the pages of the restaurants', () => {
     expect(router.state.location.search).toBe('?search=kitchen&sort=name');
   });
 
-  it('are left for the last one when the address names one that is not there', async () => {
+  it('open the last one when the address names a page that does not exist', async () => {
     const { router } = await open('/dashboard/restaurants?page=9');
     expect(await range('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('are none when there is one only', async () => {
+  it('have no buttons when there is only one', async () => {
     api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
     await open();
     expect(await range('1–1 of 1')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('show the error of the page that could not be read, not the rows of another', async () => {
+  it('show the error of a page that could not be fetched, not the rows of another', async () => {
     const { user } = await open();
     await range('1–20 of 45');
     api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
@@ -227,7 +227,7 @@ describe('the pages of the restaurants', () => {
 });
 
 describe('the order of the restaurants', () => {
-  it('is the server’s, by the heading, and part of the address', async () => {
+  it('is applied by the server, set by the heading, and part of the address', async () => {
     const { user, router } = await open('/dashboard/restaurants?sort=-name');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
     await screen.findByText('Albaik');
@@ -238,7 +238,7 @@ describe('the order of the restaurants', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is the usual one when the address names none the server knows', async () => {
+  it('is the default when the address names an unknown one', async () => {
     await open('/dashboard/restaurants?sort=drop&page=-2');
     await screen.findByText('Albaik');
     expect(sorts()).toEqual([null]);
@@ -252,7 +252,7 @@ describe('the order of the restaurants', () => {
 });
 
 describe('the view of the restaurants', () => {
-  it('leaves out the columns the reader does not want, and keeps to it', async () => {
+  it('hides the columns that the reader deselects, also on later visits', async () => {
     localStorage.clear();
     const { user, unmount } = await open();
     await screen.findByText('Albaik');
@@ -267,7 +267,7 @@ describe('the view of the restaurants', () => {
 });
 
 describe("a restaurant's Print QR's", () => {
-  it('shows a code per device that holds the invoice link', async () => {
+  it('shows a code per device with its invoice link', async () => {
     const { user } = await open();
     await chooseMore(user, "Print QR's");
     const code = within(screen.getByRole('dialog')).getByRole('img');

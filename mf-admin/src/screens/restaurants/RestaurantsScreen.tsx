@@ -20,7 +20,7 @@ import { useRestaurantColumns } from './useRestaurantColumns';
 /** The columns the server orders by (docs/calls.md). */
 const SORTABLE = ['name'] as const;
 
-/** What the file has of each column. */
+/** The columns of the CSV file for each column of the table. */
 const EXPORTED = {
   list: 'restaurants',
   columns: {
@@ -33,7 +33,7 @@ const EXPORTED = {
   },
 } as const;
 
-/** `/dashboard/restaurants`: all restaurants. The rarer actions of a row are in its menu. */
+/** `/dashboard/restaurants`: all restaurants. The less frequent actions of a row are in its menu. */
 export function RestaurantsScreen() {
   const text = useText<TextId | UiTextId>();
   const nameOfNames = useNameOf();

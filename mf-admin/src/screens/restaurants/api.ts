@@ -7,7 +7,7 @@ export const restaurantsApi = generatedApi.enhanceEndpoints<TagTypesFromApi<type
   endpoints: {
     getRestaurants: { providesTags: ['Restaurant'], transformResponse: pageOf(({ restaurants }: GetRestaurantsApiResponse) => restaurants) },
     getRestaurant: { providesTags: ['Restaurant'] },
-    // Its members and its tills go and come back with it.
+    // Its staff, branches and tills are deleted and restored with it.
     deleteRestaurant: { invalidatesTags: ['Restaurant', 'RestaurantAdmin', 'Branch', 'Device', 'Statistics'] },
   },
 });

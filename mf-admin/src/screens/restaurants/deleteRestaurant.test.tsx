@@ -8,7 +8,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { RestaurantsScreen } from './RestaurantsScreen';
 
 let api: FakeApi;
-/** The restaurants the server has. */
+/** The fake server's restaurants. */
 let restaurants: Restaurant[];
 
 beforeEach(() => {
@@ -31,8 +31,8 @@ async function remove({ user }: Awaited<ReturnType<typeof open>>, name = 'Delete
   await confirmDeletion(user);
 }
 
-describe('a restaurant that is deleted', () => {
-  it("leaves the list once that is confirmed, and a notice says 'Deleted' and 'The Restaurants has been removed'", async () => {
+describe('deleting a restaurant', () => {
+  it("removes it from the list after a confirmation, and shows 'Deleted' and 'The Restaurants has been removed'", async () => {
     const suite = await open();
     await remove(suite);
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
@@ -43,7 +43,7 @@ describe('a restaurant that is deleted', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
   });
 
-  it('comes back by Undo', async () => {
+  it('is undone by Undo', async () => {
     const suite = await open();
     await remove(suite);
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
@@ -53,7 +53,7 @@ describe('a restaurant that is deleted', () => {
     await waitFor(() => expect(suite.toasts.at(-1)).toEqual({ tone: 'success', title: 'Albaik has been restored' }));
   });
 
-  it('is deleted by keyboard alone', async () => {
+  it('works by keyboard', async () => {
     const { user } = await open();
     const button = await dots();
     act(() => button.focus());
@@ -62,18 +62,18 @@ describe('a restaurant that is deleted', () => {
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
   });
 
-  it('is told of in Arabic', async () => {
+  it('shows its notice in Arabic', async () => {
     const suite = await open('ar');
     await remove(suite, 'حذف');
     await waitFor(() => expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'تم حذف المطعم', action: { label: 'تراجع' } }]));
   });
 });
 
-describe('a restaurant that is not deleted', () => {
+describe('a failed deletion of a restaurant', () => {
   it.each([
     ['because the server refuses', { status: 404, body: { message: 'There is no such restaurant', code: 'NO_RESTAURANT' } }, 'There is no such restaurant.'],
-    ['because nobody answers', 'down' as const, 'Nothing was changed. Try again.'],
-  ])('%s, stays in the list, and a notice says why', async (_, answer, text) => {
+    ['because the server does not answer', 'down' as const, 'Nothing was changed. Try again.'],
+  ])('keeps it in the list, and a notice says why (%s)', async (_, answer, text) => {
     api.on('PATCH /restaurant/delete/r1', answer);
     const suite = await open();
     await remove(suite);

@@ -32,7 +32,7 @@ const open = (route = '/dashboard/restaurants-admins', language?: Language) =>
 const asked = () => api.calls('GET /restaurant-admin').map(({ url }) => new URL(url, 'http://api').search);
 const dots = (name = 'Mona Saleh') => screen.findByRole('button', { name: `More actions for ${name}` });
 
-/** Deletes the first, and says yes to the question. */
+/** Deletes the first one and confirms the question. */
 async function deleteFirst({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await user.click(await dots());
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -56,7 +56,7 @@ describe("'All Restaurants Admins'", () => {
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/restaurants-admins/add');
   });
 
-  it('leads to the form that changes one', async () => {
+  it('links to the edit form', async () => {
     await open();
     expect((await screen.findAllByRole('link', { name: 'Edit' }))[0]).toHaveAttribute('href', '/dashboard/restaurants-admins/edit/a1');
   });
@@ -67,7 +67,7 @@ describe("'All Restaurants Admins'", () => {
     expect(await screen.findByText('No Restaurant Admins exists')).toBeVisible();
   });
 
-  it('asks the server for the page, the order and the filter in the address', async () => {
+  it('fetches the page, the order and the filter of the address', async () => {
     const { user } = await open('/dashboard/restaurants-admins?sort=-createdAt');
     await screen.findByText('Mona Saleh');
     rows = [];
@@ -79,7 +79,7 @@ describe("'All Restaurants Admins'", () => {
     expect(await screen.findByText('Mona Saleh')).toBeVisible();
   });
 
-  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
     api.on('GET /restaurant-admin', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The list is resting.')).toBeVisible();
@@ -88,7 +88,7 @@ describe("'All Restaurants Admins'", () => {
     expect(await screen.findByText('Mona Saleh')).toBeVisible();
   });
 
-  it('names the restaurant in the language of who reads', async () => {
+  it('shows the restaurant’s name in the reader’s language', async () => {
     await open(undefined, 'ar');
     expect((await screen.findAllByText('مطعم البيك'))[0]).toBeVisible();
     expect(screen.getByRole('heading', { name: 'كل مديري المطاعم' })).toBeVisible();
@@ -96,7 +96,7 @@ describe("'All Restaurants Admins'", () => {
 });
 
 describe('the deletion of a restaurant’s admin', () => {
-  it('is asked for first, is told by a notice, and the list refreshes and stays', async () => {
+  it('asks first, shows a notice, and refreshes the list', async () => {
     const suite = await open();
     const { toasts, router } = suite;
     await deleteFirst(suite);
@@ -115,7 +115,7 @@ describe('the deletion of a restaurant’s admin', () => {
     expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh has been restored' });
   });
 
-  it('tells in the server’s words when it cannot be undone', async () => {
+  it('shows the server’s message when it cannot be undone', async () => {
     api.on('POST /restaurant-admin/a1/restore', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN' } });
     const suite = await open();
     const { toasts } = suite;
@@ -125,7 +125,7 @@ describe('the deletion of a restaurant’s admin', () => {
     await waitFor(() => expect(toasts[1]).toMatchObject({ tone: 'error', title: "Couldn’t restore the restaurant admin", text: 'This email is taken.' }));
   });
 
-  it('leaves the row where it is when nobody answers, and says so', async () => {
+  it('keeps the row when the server does not answer, and shows an error', async () => {
     api.on('DELETE /restaurant-admin/a1', 'down');
     const suite = await open();
     const { toasts } = suite;
@@ -134,7 +134,7 @@ describe('the deletion of a restaurant’s admin', () => {
     expect(screen.getByText('Mona Saleh')).toBeVisible();
   });
 
-  it('works by keyboard, and hands the focus to the row that takes its place', async () => {
+  it('works by keyboard, and moves the focus to the next row', async () => {
     const { user } = await open();
     const button = await dots();
     act(() => button.focus());

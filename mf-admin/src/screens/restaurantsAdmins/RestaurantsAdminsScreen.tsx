@@ -22,7 +22,7 @@ const DIALOGS = ['history'] as const;
 
 const nameOf = ({ name }: RestaurantAdmin) => name;
 
-/** `/dashboard/restaurants-admins`: the admins of all restaurants. Who is deleted is logged out everywhere. */
+/** `/dashboard/restaurants-admins`: the admins of all restaurants. Deleting one logs that person out everywhere. */
 export function RestaurantsAdminsScreen() {
   const text = useText<TextId | UiTextId>();
   const address = useListAddress(SORTABLE);

@@ -11,7 +11,7 @@ import { UsersScreen } from './UsersScreen';
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
 let api: FakeApi;
-/** The users the server has. */
+/** The fake server's users. */
 let users: User[];
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ const cells = (row: number) => within(screen.getAllByRole('row')[row]!).getAllBy
 const menuOf = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` });
 
 describe("'All Users'", () => {
-  it('lists name, phone, birth date, gender, last login and when each was made', async () => {
+  it('lists name, phone, birth date, gender, last login and date of creation', async () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'All Users' }));
     await screen.findByText('Sara Ahmed');
@@ -55,14 +55,14 @@ describe("'All Users'", () => {
     expect(cells(1)[6]).toBe('15 Jan 2026');
   });
 
-  it("shows '-' for what is missing", async () => {
+  it("shows '-' for missing values", async () => {
     users = [person({ firstName: null, lastName: null, phone: '', birthDate: null, gender: null, lastLogin: null })];
     await open();
     await screen.findByText('15 Jan 2026');
     expect(cells(1).slice(0, 6)).toEqual(['1', '-', '-', '-', '-', '-']);
   });
 
-  it("shows dates in the viewer's locale, and speaks Arabic", async () => {
+  it("shows dates in the viewer's locale, and its texts in Arabic", async () => {
     await open('/dashboard/users', 'ar');
     expect(await screen.findByRole('heading', { name: 'جميع المستخدمين' })).toBeVisible();
     const [date] = await screen.findAllByText((_, element) => element?.tagName === 'TIME' && element.getAttribute('datetime') === '1990-05-01');
@@ -71,7 +71,7 @@ describe("'All Users'", () => {
     expect(screen.getByRole('button', { name: 'المزيد من الإجراءات: Sara Ahmed' })).toBeVisible();
   });
 
-  it('shows a gender it has no word for as it is', async () => {
+  it('shows an unknown gender unchanged', async () => {
     users = [person({ gender: 'other' })];
     await open();
     expect(await screen.findByText('other')).toBeVisible();
@@ -83,7 +83,7 @@ describe("'All Users'", () => {
     expect(await screen.findByText("Users doesn't exist")).toBeVisible();
   });
 
-  it("shows the server's message when the list cannot be read, and Retry reads it", async () => {
+  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
     api.on('GET /user', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The list is resting.')).toBeVisible();
@@ -92,7 +92,7 @@ describe("'All Users'", () => {
     expect(await screen.findByText('Sara Ahmed')).toBeVisible();
   });
 
-  it('is busy while the list is on its way', async () => {
+  it('is busy while the list loads', async () => {
     api.on('GET /user', new Promise<never>(() => {}));
     await open();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -100,7 +100,7 @@ describe("'All Users'", () => {
 });
 
 describe('the search of the users', () => {
-  it('asks the server once the typing rests, is part of the address, and can be cleared where nothing matches', async () => {
+  it('is sent after a pause in typing, is part of the address, and can be cleared when nothing matches', async () => {
     api.on('GET /user', ({ url }) => ({ body: url.includes('search=') ? [] : users }));
     const { user, router } = await open();
     await screen.findByText('Sara Ahmed');
@@ -127,7 +127,7 @@ describe('the pages and the order of the users', () => {
     });
   });
 
-  it('are part of the address, and the rows are counted on', async () => {
+  it('are part of the address, and the row numbers continue', async () => {
     const { user, router } = await open('/dashboard/users?sort=-lastLogin');
     await screen.findByText('1–20 of 45');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -139,13 +139,13 @@ describe('the pages and the order of the users', () => {
     expect(await screen.findByText('1–20 of 45')).toBeVisible();
   });
 
-  it('are left for the last page when the address names one that is not there', async () => {
+  it('open the last page when the address names one that does not exist', async () => {
     const { router } = await open('/dashboard/users?page=9');
     expect(await screen.findByText('41–45 of 45')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('can be ordered by name, last login and when they were made', async () => {
+  it('can be set to name, last login and date of creation', async () => {
     await open();
     await screen.findByText('Guest 1');
     expect(screen.getAllByRole('columnheader').filter((header) => within(header).queryByRole('button')).map(({ textContent }) => textContent)).toEqual([
@@ -157,7 +157,7 @@ describe('the pages and the order of the users', () => {
 });
 
 describe('deleting a user', () => {
-  /** Deletes Sara, and waits for her row to go. */
+  /** Deletes Sara and waits until her row is gone. */
   async function deleteSara() {
     const suite = await open();
     await screen.findByText('Sara Ahmed');
@@ -167,7 +167,7 @@ describe('deleting a user', () => {
     return suite;
   }
 
-  it("asks first, refreshes the list, and tells 'The User has been removed'", async () => {
+  it("asks first, refreshes the list, and shows the notice 'The User has been removed'", async () => {
     const { user, toasts } = await open();
     await screen.findByText('Sara Ahmed');
     await askToDelete(user, 'Sara Ahmed');
@@ -179,7 +179,7 @@ describe('deleting a user', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'Deleted', text: 'The User has been removed', action: { label: 'Undo', onAction: expect.any(Function) } }]);
   });
 
-  it('is left by Cancel, which returns the focus', async () => {
+  it('is cancelled by Cancel, which returns the focus', async () => {
     const { user } = await open();
     await screen.findByText('Sara Ahmed');
     await askToDelete(user, 'Sara Ahmed');
@@ -188,7 +188,7 @@ describe('deleting a user', () => {
     expect(api.calls('DELETE /user/u1')).toEqual([]);
   });
 
-  it('is undone by Undo, and the row is there again', async () => {
+  it('is undone by Undo, and the row returns', async () => {
     const { toasts } = await deleteSara();
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Sara Ahmed')).toBeVisible();
@@ -213,7 +213,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(menuOf('Sara Ahmed')).toHaveFocus());
   });
 
-  it('works by keyboard alone: the focus goes on to the next row, at last to the search, and back to a row that is restored', async () => {
+  it('works by keyboard: the focus moves to the next row, after the last to the search, and to a restored row', async () => {
     api.on('DELETE /user/u2', () => {
       users = [];
       return { body: { message: 'The User has been removed' } };
@@ -236,8 +236,8 @@ describe('deleting a user', () => {
   });
 });
 
-describe('the file of the users', () => {
-  it('has what is in sight: the search, the order and the columns', async () => {
+describe('the export of the users', () => {
+  it('has the search, the order and the columns of the list', async () => {
     api.on('GET /export/users', { body: '' });
     const { user, toasts } = await open('/dashboard/users?search=sa&sort=-createdAt');
     await screen.findByText('Sara Ahmed');
@@ -258,7 +258,7 @@ describe('the file of the users', () => {
 describe('the history of a user', () => {
   beforeEach(() => api.on('GET /trail', { body: { entries: [], mentioned: {} }, headers: { 'X-Total-Count': '0' } }));
 
-  it('is opened from the menu of the row', async () => {
+  it('opens from the menu of the row', async () => {
     const { user, router } = await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for Sara Ahmed' }));
     await user.click(screen.getByRole('menuitem', { name: 'History' }));
@@ -266,7 +266,7 @@ describe('the history of a user', () => {
     expect(router.state.location.search).toBe('?open=history.u1');
   });
 
-  it('is opened by a link, though the user is on another page', async () => {
+  it('opens by a link, even if the user is on another page', async () => {
     await open('/dashboard/users?open=history.u77');
     expect(await screen.findByRole('dialog', { name: /this user/ })).toBeVisible();
   });

@@ -17,7 +17,7 @@ const SORTABLE = ['name', 'lastLogin', 'createdAt'] as const;
 
 const DIALOGS = ['history'] as const;
 
-/** What the file has of each column. */
+/** The columns of the CSV file for each column of the table. */
 const EXPORTED = {
   list: 'users',
   columns: {

@@ -6,13 +6,15 @@ import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
 import { fullName } from './nameOf';
 
-/** How the app spells the two it offers; any other word is shown as it is. */
+/** The texts for the genders that the app offers. Any other value is shown unchanged. */
 const GENDERS: Record<string, TextId> = { male: 'admin.users.male', female: 'admin.users.female' };
 
-/** A birth date is a day without a time: midnight where the reader is, or it would be the day before in the west. */
+/**
+ * A birth date has no time. Local midnight is added, because UTC midnight would be the previous day in western zones.
+ */
 const startOf = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00` : day);
 
-/** The columns of specification section 2, "users"; what is missing is a dash. */
+/** The columns of specification section 2, "users". Missing values are dashes. */
 export function useUserColumns(): readonly Column<User>[] {
   const text = useTexts();
   const language = useLanguage();

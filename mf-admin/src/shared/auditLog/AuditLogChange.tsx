@@ -10,12 +10,12 @@ type Change = TrailEntry['fields'][number];
 
 interface AuditLogChangeProps {
   change: Change;
-  /** There is nothing before: the record was made, or an action changed nothing of it. */
+  /** Whether there are no previous values, because the entry created the record or only acted on it. */
   isFirst: boolean;
   mentioned: readonly TrailMentioned[];
 }
 
-/** One field of an entry: what it was before and is after. Of a secret, or a picture, only that it is another one. */
+/** One field of an entry with its old and new value. For a secret or a picture, it only says that it changed. */
 export function AuditLogChange({ change, isFirst, mentioned }: AuditLogChangeProps) {
   const text = useTexts();
   const known = fieldOf(change.field);
@@ -53,7 +53,7 @@ function pictureText({ before = null, after = null }: Change) {
   return after === null ? 'admin.history.picture.removed' : 'admin.history.picture.changed';
 }
 
-/** From one value to the next; of names one step for each language that changed. */
+/** Returns the old and the new value; for names, one pair for each language that changed. */
 function stepsOf({ field, before = null, after = null }: Change, isNames: boolean) {
   if (!isNames) return [{ key: field, before, after, language: undefined }];
   return LANGUAGES.map((language) => ({ key: language, language, before: nameIn(before, language), after: nameIn(after, language) })).filter((step) => step.before !== step.after);

@@ -16,7 +16,7 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   synced: 'admin.history.synced',
 };
 
-/** The entries whose fields had a value before. */
+/** The kinds of entries whose fields have a previous value. */
 const WITH_BEFORE: readonly TrailEntry['what'][] = ['changed', 'deleted', 'restored'];
 
 interface AuditLogEntryItemProps {
@@ -24,11 +24,11 @@ interface AuditLogEntryItemProps {
   mentioned: readonly TrailMentioned[];
 }
 
-/** What somebody did to a record, when, and which fields it changed. */
+/** An entry of the audit log: the action, the time, the person and the changed fields. */
 export function AuditLogEntryItem({ entry: { what, at, by, fields }, mentioned }: AuditLogEntryItemProps) {
   const text = useTexts();
   return (
-    // Focus comes here when more is shown.
+    // Focusable, because 'Show more' moves the focus to the first new entry.
     <li className={classes.entry} tabIndex={-1}>
       <p className={classes.head}>
         <strong>{text(WHAT[what])}</strong>

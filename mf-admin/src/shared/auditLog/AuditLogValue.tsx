@@ -7,9 +7,9 @@ import type { Shape } from './fields';
 
 interface AuditLogValueProps {
   value: unknown;
-  /** Unknown for a field this version does not know. */
+  /** Undefined for a field that this release does not know. */
   shape: Shape | undefined;
-  /** The language it is in, where that is known. */
+  /** The language of the value, if known. */
   language: Language | undefined;
   mentioned: readonly TrailMentioned[];
 }
@@ -17,7 +17,7 @@ interface AuditLogValueProps {
 /** The lists that can be exported. */
 const LISTS: Record<string, TextId> = { users: 'admin.history.list.users', restaurants: 'admin.history.list.restaurants', orders: 'admin.history.list.orders' };
 
-/** A value a field had or has, as people read it. */
+/** A field's old or new value in a readable form. */
 export function AuditLogValue({ value, shape, language, mentioned }: AuditLogValueProps) {
   const text = useTexts();
   if (value === null || value === '') return <>{text('admin.none')}</>;

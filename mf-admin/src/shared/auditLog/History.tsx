@@ -6,12 +6,15 @@ import { useGetTrailQuery, type TrailKind } from './api';
 import { AuditLogEntryItem } from './AuditLogEntryItem';
 import classes from './AuditLog.module.css';
 
-/** How many entries are shown at first, and how many more each time. */
+/** The number of entries that are shown at first, and that each 'Show more' adds. */
 const STEP = 20;
-/** The most the server sends at once. */
+/** The most entries that the server sends. */
 const MOST = 500;
 
-/** The entries of a record's trail. More are asked for from the beginning, so that what others change meanwhile neither doubles nor hides one. */
+/**
+ * The entries of a record's audit log. 'Show more' fetches them again from the beginning with a higher limit, so that
+ * new entries of others neither repeat nor hide one.
+ */
 export function History({ kind, id }: { kind: TrailKind; id: string }) {
   const text = useText<TextId | UiTextId>();
   const [limit, setLimit] = useState(STEP);

@@ -7,11 +7,11 @@ import { HistoryDialog } from './HistoryDialog';
 interface HistoryButtonProps {
   kind: TrailKind;
   id: string;
-  /** What the record is called; there is no button before that is known. */
+  /** The name of the record. The button is hidden until it is known. */
   name: string | undefined;
 }
 
-/** On the page of a record: opens its history. That it is open is part of the address, as on the lists. */
+/** The button on the page of a record that opens its history. As on the lists, the address has the open dialog. */
 export function HistoryButton({ kind, id, name }: HistoryButtonProps) {
   const text = useTexts();
   const { open, show, close } = useOpenDialog(['history']);

@@ -17,7 +17,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-/** An entry of which only some matters. */
+/** Makes an entry with the given fields and defaults for the others. */
 const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({ id: '1', at: '2026-03-01T10:05:00.000Z', by: HUDA, what: 'changed', fields: [], ...changes });
 const answer = (entries: TrailEntry[], mentioned: object[] = [], total = entries.length) => ({ body: { entries, mentioned }, headers: { 'X-Total-Count': String(total) } });
 const withFields = (...fields: [field: string, before: unknown, after: unknown][]) =>
@@ -29,7 +29,7 @@ async function open(language?: Language) {
   return { ...suite, onClose };
 }
 
-/** Label and value of each field that is shown, as they are read out. */
+/** Reads the label and the values of each field, as a screen reader does. */
 async function told(): Promise<string[]> {
   await screen.findAllByRole('listitem');
   return screen.getAllByRole('term').map((term) => {
@@ -53,7 +53,7 @@ describe('the history of a record', () => {
     expect(api.calls('GET /trail').map(({ url }) => url)).toEqual(['/trail?limit=20&kind=category&id=c1']);
   });
 
-  it('says what each field was before and is after, in people’s words', async () => {
+  it('shows the old and the new value of each field in a readable form', async () => {
     withFields(['name', 'Olaya', 'Malaz'], ['email', 'a@b.sa', 'c@d.sa'], ['warrantyPeriod', 3, 5], ['systemType', 'foodics', 'eesal'], ['nameApi', null, 'grills'], ['currency', 'SAR', null]);
     await open();
     expect(await told()).toEqual([
@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('has the names of the languages in which they changed, marked with them', async () => {
+  it('shows only the names that changed, marked with their languages', async () => {
     withFields(['names', GRILLS, [GRILLS[0], { language: 'ur', name: 'گرل' }]]);
     await open();
     expect((await told())[0]!.split(', ').sort()).toEqual(['Before: -After: گرل', 'Name: Before: مشاويAfter: -']);
@@ -74,14 +74,14 @@ describe('the history of a record', () => {
     expect(screen.queryByText('Grills', { selector: 'bdi' })).not.toBeInTheDocument();
   });
 
-  it('has all names of what was made', async () => {
+  it('shows all names of a new record', async () => {
     api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'names', before: null, after: GRILLS }] })]));
     await open();
     expect((await told())[0]).toContain('Grills');
     expect(screen.getByText('مشاوي')).toHaveAttribute('lang', 'ar');
   });
 
-  it('never has a secret, only that it is another one; of a logo, too', async () => {
+  it('never shows a secret or a logo, only that it changed', async () => {
     withFields(['password', null, null], ['token', null, null], ['branchsToken', null, null], ['key', null, null], ['logo', '/files/a.webp', '/files/b.webp']);
     await open();
     const changed = 'Changed (hidden)';
@@ -91,13 +91,13 @@ describe('the history of a record', () => {
   it.each([
     [null, '/files/a.webp', 'Picture added'],
     ['/files/a.webp', null, 'Picture removed'],
-  ])('says of a logo that was %s and is %s: %s', async (before, after, said) => {
+  ])('describes a change of a logo from %s to %s as: %s', async (before, after, said) => {
     withFields(['logo', before, after]);
     await open();
     expect(await told()).toEqual([`Logo: ${said}`]);
   });
 
-  it('names a restaurant, a branch and a category by their names, else by the id', async () => {
+  it('shows a restaurant, a branch and a category by their names, or by id if unknown', async () => {
     const fields = [
       { field: 'restaurantId', before: 'r1', after: 'r2' },
       { field: 'branchId', before: 'b1', after: 'b2' },
@@ -114,7 +114,7 @@ describe('the history of a record', () => {
     expect(await told()).toEqual(['المطعم: قبل: Albaikبعد: Kudu', 'الفرع: قبل: Olayaبعد: b2', 'التصنيف: قبل: مشاويبعد: -']);
   });
 
-  it('has of what was made no before', async () => {
+  it('shows no old values for a new record', async () => {
     api.on('GET /trail', answer([entry({ what: 'made', fields: [{ field: 'name', before: null, after: 'Till 1' }, { field: 'password', before: null, after: null }] })]));
     await open();
     expect(await told()).toEqual(['Name: Till 1', 'Password: Set (hidden)']);
@@ -123,7 +123,7 @@ describe('the history of a record', () => {
   it.each([
     ['exported', { list: 'users' }, 'Exported', ['List: App Users']],
     ['reported', { startDate: '2026-10-01', endDate: '2026-10-31' }, 'Report downloaded', ['Start Date: 2026-10-01', 'End Date: 2026-10-31']],
-  ] as const)('says that something was %s, and with what', async (what, details, title, values) => {
+  ] as const)('shows that something was %s, with its parameters', async (what, details, title, values) => {
     const fields = Object.entries(details).map(([field, after]) => ({ field, before: null, after }));
     api.on('GET /trail', answer([entry({ what, fields })]));
     await open();
@@ -131,21 +131,21 @@ describe('the history of a record', () => {
     expect(await told()).toEqual(values);
   });
 
-  it('says in Arabic and Urdu that a webhook was made and a sync started', async () => {
+  it('shows in Arabic that a webhook was created and a sync started', async () => {
     api.on('GET /trail', answer([entry({ id: '2', what: 'webhookMade' }), entry({ what: 'synced' })]));
     await open('ar');
     expect(await screen.findByText('تم إنشاء عنوان الإشعارات')).toBeVisible();
     expect(screen.getByText('بدأت المزامنة')).toBeVisible();
   });
 
-  it('shows a field it does not know by its own name', async () => {
+  it('shows an unknown field by its technical name', async () => {
     withFields(['openingHours', { from: 9 }, null], ['toString', 'a', 'b']);
     await open();
     expect(await told()).toEqual(['openingHours: Before: {"from":9}After: -', 'toString: Before: aAfter: b']);
     expect(screen.getByText('openingHours').tagName).toBe('CODE');
   });
 
-  it('is in Arabic for who reads Arabic', async () => {
+  it('is shown in Arabic', async () => {
     withFields(['warrantyPeriod', 3, null]);
     await open('ar');
     expect(screen.getByRole('dialog', { name: /سجل تغييرات/ })).toBeVisible();
@@ -159,7 +159,7 @@ describe('a long history', () => {
 
   beforeEach(() => api.on('GET /trail', ({ url }) => answer(MANY.slice(0, limitOf(url)), [], MANY.length)));
 
-  it('shows more by Show more, from where the focus goes on', async () => {
+  it('shows more entries by Show more, and focuses the first new one', async () => {
     const { user } = await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -171,7 +171,7 @@ describe('a long history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('keeps what it shows when the rest cannot be read, and Retry reads it', async () => {
+  it('keeps the entries when further ones cannot be fetched, and Retry fetches them', async () => {
     const { user } = await open();
     await screen.findAllByRole('listitem');
     api.on('GET /trail', 'down');
@@ -184,20 +184,20 @@ describe('a long history', () => {
   });
 });
 
-describe('a history that is not there', () => {
+describe('a history without entries', () => {
   it("says 'No changes recorded yet'", async () => {
     api.on('GET /trail', answer([]));
     await open();
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });
 
-  it('is awaited', async () => {
+  it('shows Loading until it arrives', async () => {
     api.on('GET /trail', new Promise<never>(() => {}));
     await open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('tells the server’s sentence, and Retry reads it', async () => {
+  it('shows the server’s message after a failure, and Retry fetches it', async () => {
     api.on('GET /trail', { status: 500, body: { message: 'The trail is resting', code: 'internal' } });
     const { user } = await open();
     expect(await screen.findByText('The trail is resting.')).toBeVisible();

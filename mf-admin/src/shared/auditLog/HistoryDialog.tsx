@@ -9,12 +9,12 @@ export type { TrailKind };
 export interface HistoryDialogProps {
   kind: TrailKind;
   id: string;
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   onClose: () => void;
 }
 
-/** What administrators have changed of a record, the latest first. */
+/** The changes that administrators made to a record, the latest first. */
 export function HistoryDialog({ kind, id, name, onClose }: HistoryDialogProps) {
   const text = useTexts();
   const language = useLanguage();

@@ -2,10 +2,10 @@ import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@r
 import { totalOf } from 'shared-auth';
 import { generatedApi, type GetTrailApiArg, type GetTrailApiResponse } from '../../api.generated';
 
-/** What the history is of; the words of `GET /trail`. */
+/** The kind of record, in the words of `GET /trail`. */
 export type TrailKind = GetTrailApiArg['kind'];
 
-/** The latest changes of a record, and how many there are in all. */
+/** The latest changes of a record, and the number of all changes. */
 export interface Trail extends GetTrailApiResponse {
   total: number;
 }

@@ -1,6 +1,6 @@
 import type { TextId } from '../../texts';
 
-/** How a field's values are shown: as written, as a code, in each language, in days, by its name, or not at all. */
+/** How a field's values are shown, such as unchanged, per language, in days, by the name of a record, or hidden. */
 export type Shape = 'words' | 'list' | 'code' | 'names' | 'days' | 'system' | 'mentioned' | 'picture' | 'secret';
 
 interface TrailField {
@@ -8,7 +8,7 @@ interface TrailField {
   shape: Shape;
 }
 
-/** The fields the audit log keeps of every kind of record and action (`api/src/modules/auditLog/`), in people's words. */
+/** The labels and shapes of all fields in the audit log (`api/src/modules/auditLog/`). */
 const FIELDS: Record<string, TrailField> = {
   name: { label: 'admin.name', shape: 'words' },
   names: { label: 'admin.name', shape: 'names' },
@@ -33,7 +33,7 @@ const FIELDS: Record<string, TrailField> = {
   endDate: { label: 'admin.history.endDate', shape: 'code' },
 };
 
-/** What is known of a field; nothing of one that the API has since learnt to keep. */
+/** Returns the label and shape of a field; undefined for a field of a newer API. */
 export function fieldOf(name: string): TrailField | undefined {
   return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
 }

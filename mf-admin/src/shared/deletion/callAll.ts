@@ -1,16 +1,16 @@
-/** What a call tells of itself: an error, or none. */
+/** The result of a call: an error, or none. */
 export type Call = Promise<{ error?: unknown }>;
 
-/** How calls for several rows went. */
+/** The results of the calls for several rows. */
 export interface Outcome<Row> {
   done: Row[];
   failed: { row: Row; error: unknown }[];
 }
 
-/** A page of rows is done in a moment, and leaves the server room for others. */
+/** The number of parallel calls: fast enough for a page of rows without blocking the server for others. */
 const AT_ONCE = 4;
 
-/** Makes a call for each row, a few at once. One that fails stops none of the others. */
+/** Makes a call for each row, a few in parallel. A failed call does not stop the others. */
 export async function callAll<Row>(rows: readonly Row[], call: (row: Row) => Call): Promise<Outcome<Row>> {
   const errors = new Map<Row, unknown>();
   const waiting = [...rows];

@@ -50,7 +50,7 @@ const toast = (title: string, text?: string) => ({ tone: 'success', title, ...(t
 const WITH_UNDO = { action: { label: 'Undo', onAction: expect.any(Function) } };
 
 describe('the question before a deletion', () => {
-  it("is of a user '? Are you sure', '! You can't reverse this deletion', '! Yes, delete' and 'Cancel', and names the user", async () => {
+  it("for a user is '? Are you sure', '! You can't reverse this deletion', '! Yes, delete' and 'Cancel', with the user's name", async () => {
     await ask();
     const dialog = screen.getByRole('alertdialog', { name: '? Are you sure' });
     expect(within(dialog).getByText("! You can't reverse this deletion")).toBeVisible();
@@ -60,7 +60,7 @@ describe('the question before a deletion', () => {
   });
 
   it.each(['admin', 'restaurant', 'restaurantAdmin', 'category', 'branch', 'till'] as const)(
-    "is of another (%s) 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
+    "for other records (%s) is 'Are you sure?', \"You can't reverse this deletion!\", 'Yes, delete!' and 'Cancel'",
     async (kind) => {
       await ask({ kind });
       const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -69,27 +69,27 @@ describe('the question before a deletion', () => {
     },
   );
 
-  it('says of several how many they are, and their names, each in its own script', async () => {
+  it('for several records has their number and their names, each marked with its language', async () => {
     await ask({ rows: [SARA, OMAR, HUDA] });
     expect(screen.getByText('3 users')).toBeVisible();
     expect(screen.getByText('عمر')).toHaveAttribute('lang', 'ar');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sara', 'عمر', 'Huda']);
   });
 
-  it('is answered with no by Cancel or Escape, which returns the focus', async () => {
+  it('is cancelled by Cancel or Escape, which return the focus', async () => {
     const { user, press } = await ask();
     await press('Cancel');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus());
     await user.keyboard('{Enter}');
-    // Escape is for the window once that has the focus.
+    // The dialog handles Escape only after it got the focus.
     await focusEntered('alertdialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('is in Arabic for who reads Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await ask({ rows: [SARA, OMAR], language: 'ar' });
     expect(screen.getByRole('alertdialog', { name: 'هل أنت متأكد؟' })).toHaveTextContent('مستخدمان');
   });
@@ -101,7 +101,7 @@ describe('a confirmed deletion', () => {
     ['admin', 'Yes, delete!', 'The Admin has been removed'],
     ['restaurant', 'Yes, delete!', 'The Restaurants has been removed'],
     ['category', 'Yes, delete!', 'The Category has been removed'],
-  ] as const)("of a %s is told under 'Deleted', with Undo", async (kind, yes, text) => {
+  ] as const)("of a %s shows a notice with the title 'Deleted' and Undo", async (kind, yes, text) => {
     const { press, toasts } = await ask({ kind });
     await press(yes);
     await waitFor(() => expect(toasts).toEqual([{ ...toast('Deleted', text), ...WITH_UNDO }]));
@@ -110,7 +110,7 @@ describe('a confirmed deletion', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('shows that it is under way, and cannot be taken back or asked for twice meanwhile', async () => {
+  it('shows that it is running, and cannot be cancelled or repeated meanwhile', async () => {
     let answer = (_: Answer) => {};
     remove.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { user, press } = await ask();
@@ -124,7 +124,7 @@ describe('a confirmed deletion', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('is undone by the restoring call, which tells of itself', async () => {
+  it('is undone by the restore call, which shows a notice', async () => {
     const { press, toasts } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -133,7 +133,7 @@ describe('a confirmed deletion', () => {
     expect(restore.mock.calls).toEqual([[SARA]]);
   });
 
-  it('can still be undone when the screen has been left', async () => {
+  it('can still be undone after leaving the screen', async () => {
     const { press, toasts, unmount } = await ask();
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -142,7 +142,7 @@ describe('a confirmed deletion', () => {
     await waitFor(() => expect(toasts[1]).toEqual(toast('Sara has been restored')));
   });
 
-  it('tells, too, when it could not be undone, and offers it again', async () => {
+  it('shows an error when it could not be undone, and offers Undo again', async () => {
     restore.mockResolvedValueOnce(refused('Another user has this phone by now'));
     const { press, toasts } = await ask();
     await press('! Yes, delete');
@@ -157,9 +157,9 @@ describe('a confirmed deletion', () => {
 
 describe('a deletion that fails', () => {
   it.each([
-    ['in the words of the server', refused('We could not find this user'), 'We could not find this user.'],
-    ['as nothing changed, when nobody answered', DOWN, 'Nothing was changed. Try again.'],
-  ])('is told %s', async (_, answer, text) => {
+    ['with the server’s message', refused('We could not find this user'), 'We could not find this user.'],
+    ['with a general message when the server does not answer', DOWN, 'Nothing was changed. Try again.'],
+  ])('shows a notice %s', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { press, toasts } = await ask();
     await press('! Yes, delete');
@@ -170,7 +170,7 @@ describe('a deletion that fails', () => {
   it.each([
     ['the message of the server', refused('A restaurant still has this category'), 'A restaurant still has this category.'],
     ['"The Category doesn\'t removed."', DOWN, "The Category doesn't removed."],
-  ])('opens for a category a dialog with %s, which returns the focus', async (_, answer, text) => {
+  ])('opens a dialog with %s for a category', async (_, answer, text) => {
     remove.mockResolvedValue(answer);
     const { user, press, toasts } = await ask({ kind: 'category' });
     await press('Yes, delete!');
@@ -182,10 +182,10 @@ describe('a deletion that fails', () => {
   });
 });
 
-describe('deleting several', () => {
+describe('deleting several rows', () => {
   const many = Array.from({ length: 12 }, (_, index): Person => ({ id: `p${index}`, name: `Guest ${index}` }));
 
-  it('is one notice, whose Undo restores all that were deleted', async () => {
+  it('shows one notice, whose Undo restores all of them', async () => {
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
     await waitFor(() => expect(toasts).toEqual([{ ...toast('Deleted', '12 users'), ...WITH_UNDO }]));
@@ -194,12 +194,12 @@ describe('deleting several', () => {
     expect(restore.mock.calls.map(([{ id }]) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
-  it('makes four calls at once', async () => {
+  it('makes four calls in parallel', async () => {
     const answers: (() => void)[] = [];
     remove.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({}))));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');
-    // Each answer makes room for one more call.
+    // Each answer allows one more call.
     for (let answered = 0; answered < many.length; answered += 1) {
       await waitFor(() => expect(answers).toHaveLength(Math.min(answered + 4, many.length)));
       await act(async () => answers[answered]!());
@@ -208,7 +208,7 @@ describe('deleting several', () => {
     expect(remove).toHaveBeenCalledTimes(12);
   });
 
-  it('tells by name what did not work, and restores only the others', async () => {
+  it('shows the names of the failed ones, and Undo restores only the others', async () => {
     remove.mockImplementation(async ({ id }) => (id === 'u1' ? {} : id === 'u2' ? refused('We could not find this user') : DOWN));
     const { press, toasts } = await ask({ rows: [SARA, OMAR, HUDA] });
     await press('! Yes, delete');
@@ -223,7 +223,7 @@ describe('deleting several', () => {
     await waitFor(() => expect(restore.mock.calls).toEqual([[SARA]]));
   });
 
-  it('names five of many, and says how many there are besides', async () => {
+  it('shows five of many names, and the number of the others', async () => {
     remove.mockResolvedValue(refused('Not today'));
     const { press, toasts } = await ask({ rows: many });
     await press('! Yes, delete');

@@ -6,32 +6,31 @@ import type { RowFocus } from './useRowFocus';
 
 interface DeletionPlan<Row> {
   kind: DeletedKind;
-  /** Deletes a row softly. */
+  /** Soft-deletes a row. */
   remove: (row: Row) => Call;
-  /** Undoes that. */
+  /** Restores a deleted row. */
   restore: (row: Row) => Call;
   nameOf: (row: Row) => string;
   focus: RowFocus;
 }
 
-/** How far a deletion is. */
+/** The step of a deletion. */
 type Step<Row> = { at: 'asked' | 'deleting'; rows: readonly Row[] } | { at: 'failed'; reason: string };
 
-/** For `DeletionDialog`. */
+/** The state of a deletion, for `DeletionDialog`. */
 export interface Deletion<Row> {
   step: Step<Row> | null;
   texts: ReturnType<typeof useDeletionTexts<Row>>;
-  /** Asks whether these are to be deleted. The same function for every render. */
+  /** Opens the question. The function is stable across renders. */
   ask: (rows: readonly Row[]) => void;
   confirm: () => void;
-  /** Once it is confirmed there is no way back: only the answer goes on. */
+  /** Closes the dialog. Does nothing while rows are being deleted, because that cannot be cancelled. */
   close: () => void;
 }
 
 /**
- * Deletes rows once that is confirmed, and offers Undo in the notice. Undo is a call of its own, so that a notice nobody presses leaves
- * what was done; it works from another screen, too. What could not be deleted stays, and the reader is told why: by a notice, of a
- * category in a window (specification section 8).
+ * Deletes rows after a confirmation and offers Undo in the notice. Undo is a separate call, which also works from
+ * another screen. A failure is shown in a notice, for a category in a dialog (specification section 8).
  */
 export function useDeletion<Row extends { id: string }>({ kind, remove, restore, nameOf, focus }: DeletionPlan<Row>): Deletion<Row> {
   const { toast } = useHost();
@@ -42,7 +41,7 @@ export function useDeletion<Row extends { id: string }>({ kind, remove, restore,
     focus.expectChange(rows.map(({ id }) => id));
     const { done, failed } = await callAll(rows, restore);
     if (done.length > 0) toast({ tone: 'success', ...texts.restored(done) });
-    // The notice that offered it is gone: this one offers it again.
+    // Pressing Undo closed the first notice, so this one has an Undo too.
     const again = { label: texts.undo, onAction: () => void undo(failed.map(({ row }) => row)) };
     if (failed.length > 0) toast({ tone: 'error', ...texts.notRestored(failed, rows.length), action: again });
   };

@@ -3,10 +3,10 @@ import { useLanguage, useText, type UiTextId } from 'shared-ui';
 import type { TextId } from '../../texts';
 import type { Outcome } from './callAll';
 
-/** What can be deleted. */
+/** The kinds of records that can be deleted. */
 export type DeletedKind = 'user' | 'admin' | 'restaurant' | 'restaurantAdmin' | 'category' | 'branch' | 'till';
 
-/** The question before it, as the specification has it: of a user other than of the others. */
+/** The question before a deletion. The specification has another wording for users. */
 const QUESTION = { title: 'admin.delete.ask.title', text: 'admin.delete.ask.text', confirm: 'admin.delete.ask.yes' } as const satisfies Record<string, TextId>;
 const QUESTION_OF_USER = {
   title: 'admin.delete.ask.user.title',
@@ -14,17 +14,17 @@ const QUESTION_OF_USER = {
   confirm: 'admin.delete.ask.user.yes',
 } as const satisfies Record<string, TextId>;
 
-/** As many names as a notice has room for. */
+/** The most names that a notice shows. */
 const NAMED = 5;
 
-/** What is said when rows are deleted and restored (specification section 8). */
+/** The texts about deleted and restored rows (specification section 8). */
 export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => string) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();
 
   const count = ({ length }: readonly Row[]) => text(`admin.delete.${kind}.count`, { count: length });
   const namesOf = (rows: readonly Row[]) => {
-    // Each name in its own direction.
+    // U+2068 and U+2069 keep each name in its own direction.
     const names = rows.slice(0, NAMED).map((row) => `\u2068${nameOf(row)}\u2069`);
     const others = rows.length - names.length;
     return new Intl.ListFormat(language).format(others > 0 ? [...names, text('admin.delete.others', { count: others })] : names);
@@ -33,7 +33,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
     const message = apiMessage(error);
     return message && text('ui.error.sentence', { message });
   };
-  /** What did not work, by the names of those that share a reason. */
+  /** Returns the reasons of failures, each with the names of its rows. */
   const reasonsOf = (failed: Outcome<Row>['failed'], otherwise: string) => {
     const rowsOf = new Map<string, Row[]>();
     for (const { row, error } of failed) {
@@ -46,12 +46,12 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
   const question = kind === 'user' ? QUESTION_OF_USER : QUESTION;
   return {
     question: { title: text(question.title), text: text(question.text), confirm: text(question.confirm), cancel: text('admin.restaurant.cancel') },
-    /** Which rows the question is about, and how many where they are several. */
+    /** The names of the rows for the question, and their number if there are several. */
     about: (rows: readonly Row[]) => ({ count: rows.length > 1 ? count(rows) : undefined, names: rows.map(nameOf) }),
     deleted: (rows: readonly Row[]) => ({ title: text('admin.place.deleted'), text: rows.length > 1 ? count(rows) : text(`admin.delete.${kind}.removed`) }),
     restored: (rows: readonly Row[]) =>
       rows.length > 1 ? { title: text('admin.delete.manyRestored'), text: count(rows) } : { title: text('admin.delete.restored', { row: nameOf(rows[0]!) }) },
-    /** @param of how many were to be deleted */
+    /** @param of the number of rows that should have been deleted */
     notDeleted: (failed: Outcome<Row>['failed'], of: number) =>
       of > 1
         ? { title: text('admin.delete.notAll'), text: reasonsOf(failed, text('admin.tryAgain')) }
@@ -60,7 +60,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
       of > 1
         ? { title: text('admin.delete.notAllRestored'), text: reasonsOf(failed, text('admin.tryAgain')) }
         : { title: text(`admin.delete.${kind}.notRestored`), text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain') },
-    /** The one sentence of specification section 8 for a category that stays. */
+    /** The message of specification section 8 for a category that was not deleted. */
     staysIn: (failed: Outcome<Row>['failed'], of: number) =>
       of > 1 ? reasonsOf(failed, text(`admin.delete.${kind}.notRemoved`)) : (reasonOf(failed[0]!.error) ?? text(`admin.delete.${kind}.notRemoved`)),
     undo: text('admin.delete.undo'),

@@ -36,46 +36,46 @@ function List({ first, withHome = false }: { first: string[]; withHome?: boolean
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** Changes the rows while the focus is on a button of theirs. */
+/** Focuses a button of a row, then changes the rows. */
 async function change(ids: string[], rows: string[], from = `delete ${ids[0]}`) {
   act(() => button(from).focus());
   focus.expectChange(ids);
   act(() => setRows(rows));
 }
 
-describe('the focus of a row that goes', () => {
-  it('goes on to the row in its place', async () => {
+describe('the focus of a row that disappears', () => {
+  it('moves to the row in its place', async () => {
     await renderWithSuite(<List first={['a', 'b', 'c']} />);
     await change(['b'], ['a', 'c']);
     await waitFor(() => expect(button('delete c')).toHaveFocus());
   });
 
-  it('goes back to the last row when that one was the last', async () => {
+  it('moves to the new last row when the row was the last', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     await change(['b'], ['a']);
     await waitFor(() => expect(button('delete a')).toHaveFocus());
   });
 
-  it('goes to the first thing there is, where no row is left', async () => {
+  it('moves to the first focusable element when no row is left', async () => {
     await renderWithSuite(<List first={['a']} />);
     await change(['a'], []);
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
-  it('goes to what is marked for it, where no row is left', async () => {
+  it('moves to the element with data-focus-home when no row is left', async () => {
     await renderWithSuite(<List first={['a']} withHome />);
     await change(['a'], []);
     await waitFor(() => expect(screen.getByRole('link')).toHaveFocus());
   });
 
-  it('goes to the row that has been restored, once it is', async () => {
+  it('moves to a restored row when it appears', async () => {
     await renderWithSuite(<List first={['a', 'c']} />);
     focus.expectChange(['b']);
     act(() => setRows(['a', 'b', 'c']));
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('stays where the reader has gone meanwhile', async () => {
+  it('stays where the reader has moved it meanwhile', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     act(() => screen.getByRole('textbox').focus());
     focus.expectChange(['a']);
@@ -84,7 +84,7 @@ describe('the focus of a row that goes', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('waits until a window that is open is closed', async () => {
+  it('waits until an open dialog closes', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();
     await change(['a'], ['b']);
@@ -94,7 +94,7 @@ describe('the focus of a row that goes', () => {
     await waitFor(() => expect(button('delete b')).toHaveFocus());
   });
 
-  it('returns to the menu of a row whose window was opened by a link', async () => {
+  it('returns to the menu of a row whose dialog was opened by a link', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();
     focus.expectChange(['b'], '[aria-haspopup]');

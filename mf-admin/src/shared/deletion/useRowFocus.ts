@@ -1,46 +1,49 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 
-/** Where the focus goes when what has it goes. */
+/** Moves the focus when the focused element of a list disappears. */
 export interface RowFocus {
-  /** Everything of the list: its head, its search, its table. */
+  /** The ref of the element around the whole list: its header, its search and its table. */
   place: RefObject<HTMLDivElement | null>;
   /**
-   * Rows are about to go, or to come back; without ids something else of the list is about to change.
-   * @param button which of a row's buttons is to have the focus: where there is none, the last one
+   * Announces that rows will disappear or return or, without ids, that another part of the list will change.
+   * @param button the selector of the row's button to focus; if it is missing, the row's last one gets the focus
    */
   expectChange: (ids?: readonly string[], button?: string) => void;
-  /** A window is open, which has the focus: whatever is expected waits until it is closed. */
+  /** Suspends focus moves while an open dialog has the focus. */
   hold: () => void;
-  /** The window has been closed. */
+  /** Resumes focus moves after the dialog was closed. */
   release: () => void;
 }
 
 interface Expected {
   ids: readonly string[];
-  /** Where the first of them was; -1 when it was not there. */
+  /** The index of the first of them; -1 if it was not in the list. */
   index: number;
   button: string;
-  /** The rows at that time. */
+  /** The rows when the change was announced. */
   rows: unknown;
 }
 
 const PRESSABLE = 'a[href], button:not(:disabled)';
 
 /**
- * A row that goes takes the button with it that has the focus, and so does an empty state; Undo closes its own notice. When such a
- * change leaves the focus nowhere, it goes to the row that came back, then to the row in the place of the one that went: to its Delete
- * button, or its last one. Where no row is left, or none was meant, it goes to what is marked `data-focus-home`, else to the first thing that takes it.
- * @param rows what changes
+ * Keeps the focus in a list whose focused button disappears, for example with a deleted row, with an empty state, or
+ * with the notice of Undo. If the focus is lost, it moves to the restored row, or else to the row in the place of the
+ * deleted one: to its Delete button or its last one. If no row is left, or the announcement had no ids, it moves to the
+ * element with `data-focus-home`, or else to the first focusable element.
+ * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {
   const place = useRef<HTMLDivElement>(null);
   const expected = useRef<Expected | null>(null);
   const isHeld = useRef(false);
-  // Undo comes from a notice that is older than the rows.
+  // A ref, because the Undo of a notice runs with the closure of an older render.
   const shown = useRef(rows);
   const frame = useRef(0);
 
-  /** Two frames on, when a window that was closed has given the focus back to what is still there. */
+  /**
+   * Moves a lost focus after two frames, when a closed dialog has returned the focus to an element that still exists.
+   */
   const catchLostFocus = useCallback(() => {
     cancelAnimationFrame(frame.current);
     const look = () => {
@@ -51,7 +54,7 @@ export function useRowFocus(rows: unknown): RowFocus {
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const all = rowsIn(place.current);
       const own = all.find(({ dataset }) => dataset.row !== undefined && ids.includes(dataset.row));
-      // A row that is to come back is not there before the rows have changed: until then the focus waits.
+      // A restored row appears only with the new rows, so the focus waits for them.
       if (own === undefined && !hasChanged) return;
       const row = own ?? (ids.length > 0 ? all[Math.min(Math.max(index, 0), all.length - 1)] : undefined);
       (buttonOf(row, button) ?? homeOf(place.current))?.focus();

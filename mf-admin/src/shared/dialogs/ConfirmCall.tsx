@@ -9,15 +9,15 @@ interface ConfirmCallProps {
   text: string;
   confirmLabel: string;
   call: () => Promise<{ error?: unknown }>;
-  /** The notice when it is done. */
+  /** The notice after a success. */
   done: { title: string; text?: string };
-  /** The title of the notice when it failed; below it stands what the server said. */
+  /** The title of the notice after a failure. Its text is the server's message. */
   failed: string;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before a call that takes something away, makes it, and tells by a notice how it went. */
+/** Confirms a destructive call, makes it, and shows its result in a notice. */
 export function ConfirmCall({ title, text: question, confirmLabel, call, done, failed, onDone, onClose }: ConfirmCallProps) {
   const text = useTexts();
   const { toast } = useHost();
@@ -46,7 +46,7 @@ export function ConfirmCall({ title, text: question, confirmLabel, call, done, f
       isOpen
       busy={busy}
       onConfirm={() => void confirm()}
-      // Once sent there is no way back: only the answer closes it.
+      // A running call cannot be cancelled. Its answer closes the dialog.
       onCancel={() => !busy && onClose()}
     />
   );

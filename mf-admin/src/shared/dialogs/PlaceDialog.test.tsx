@@ -13,20 +13,20 @@ async function open(save: () => Promise<{ error?: unknown }> = () => Promise.res
   return { ...suite, onClose };
 }
 
-// What Formik and the window still have to do when a test ends is nothing it is about.
+// Formik and the dialog may still update state when a test ends. Those warnings are irrelevant here.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 const question = () => screen.queryByRole('alertdialog', QUESTION);
 
-describe('the window of a branch or a till', () => {
-  it('is closed by Escape while nothing is typed', async () => {
+describe('the dialog of a branch or a till', () => {
+  it('closes by Escape when nothing was typed', async () => {
     const { user, onClose } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('asks before Escape takes what was typed; Stay goes on where one was', async () => {
+  it('asks before Escape discards typed text, and Stay returns to the field', async () => {
     const { user, onClose } = await open();
     await user.keyboard('Olaya{Escape}');
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
@@ -59,7 +59,7 @@ describe('the window of a branch or a till', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('asks before the page is left with it', async () => {
+  it('asks before the page is left with typed text', async () => {
     const { user, router } = await open();
     await user.keyboard('Olaya');
     await act(() => router.navigate('/elsewhere'));
@@ -68,7 +68,7 @@ describe('the window of a branch or a till', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it('does not hold up a logout', async () => {
+  it('does not delay a logout', async () => {
     const { user, router, store } = await open();
     await user.keyboard('Olaya');
     await act(async () => {

@@ -17,9 +17,9 @@ const rules = object({ name: name.required(REQUIRED) });
 interface PlaceDialogProps<Values extends { name: string }> {
   title: string;
   initial: Values;
-  /** Sends what was typed, and tells of it when it went well. */
+  /** Sends the typed values, and shows a notice after a success. */
   save: (values: Values) => Promise<{ error?: unknown }>;
-  /** Said when nobody answered. */
+  /** The message when the server did not answer. */
   notSaved: string;
   onClose: () => void;
   /** Fields below the name. */
@@ -27,8 +27,9 @@ interface PlaceDialogProps<Values extends { name: string }> {
 }
 
 /**
- * The form of a branch or a till in a window: a name, and what else it has. A failure keeps what was typed; while it is being saved, it cannot be closed.
- * Pressing beside it, or Escape, asks first when something was typed; Cancel gives it up.
+ * The form of a branch or a till in a dialog: the name and further fields. A failure keeps the typed values. The dialog
+ * cannot be closed while it saves. A press outside or Escape asks before typed text is lost; Cancel discards it at
+ * once.
  */
 export function PlaceDialog<Values extends { name: string }>({ title, initial, save, notSaved, onClose, children }: PlaceDialogProps<Values>) {
   const text = useText<TextId | UiTextId>();

@@ -21,7 +21,7 @@ const open = (language?: Language) => renderScreen(<ExportButton list="users" qu
 const button = (name = 'Export CSV') => screen.getByRole('button', { name });
 
 describe('Export CSV', () => {
-  it('asks for what is in sight, as who is signed in, and saves the file under the name of its header', async () => {
+  it('exports the list as it is filtered and sorted, and saves the file under the name from its header', async () => {
     const { user, toasts } = await open();
     await user.click(button());
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21.csv' }]));
@@ -33,7 +33,7 @@ describe('Export CSV', () => {
     expect(name).toBe('users-2026-11-21.csv');
   });
 
-  it('is busy meanwhile, and goes on when the reader leaves', async () => {
+  it('is busy until the file arrives, and continues when the reader leaves the screen', async () => {
     let answer = (_: typeof FILE) => {};
     api.on('GET /export/users', new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts, router } = await open();
@@ -48,10 +48,10 @@ describe('Export CSV', () => {
   });
 
   it.each([
-    ['in the words of the server', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
-    ['when nobody answers', 'down' as const, 'Try again.'],
-    ['when something between answers', { status: 502, body: null }, 'Try again.'],
-  ])('tells that it failed, %s', async (_, reply, text) => {
+    ['with the server’s message', { status: 429, body: { message: 'Please wait a minute', code: 'TOO_MANY' } }, 'Please wait a minute.'],
+    ['when the server does not answer', 'down' as const, 'Try again.'],
+    ['when a proxy answers', { status: 502, body: null }, 'Try again.'],
+  ])('shows an error notice %s', async (_, reply, text) => {
     api.on('GET /export/users', reply);
     const { user, toasts } = await open();
     await user.click(button());
@@ -60,7 +60,7 @@ describe('Export CSV', () => {
     await waitFor(() => expect(button()).toBeEnabled());
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open('ar');
     expect(button('تصدير CSV')).toBeVisible();
   });

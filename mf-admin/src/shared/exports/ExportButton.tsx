@@ -5,14 +5,14 @@ import { useTexts } from '../../texts';
 import { useExportListMutation, type ExportArg } from './api';
 
 /**
- * Saves a list as a CSV file: all of its pages, narrowed and ordered as `query` says. A long one may take a while: the reader can
- * go on elsewhere, and a notice tells how it went.
+ * Exports all pages of a list as a CSV file, filtered and sorted by `query`. The reader can leave the screen meanwhile,
+ * because a notice shows the result.
  */
 export function ExportButton({ list, query }: ExportArg) {
   const text = useTexts();
   const { toast } = useHost();
   const tellFailure = useFailureNotice();
-  // Who comes back meanwhile finds it busy still.
+  // The shared cache key keeps the button busy when the reader leaves and returns.
   const [exportList, { isLoading }] = useExportListMutation({ fixedCacheKey: `export ${list}` });
 
   const save = async () => {

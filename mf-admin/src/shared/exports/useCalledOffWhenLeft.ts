@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What a mutation's trigger gives: the answer to come, which can be called off. */
+/** The promise of a mutation's trigger, which can be aborted. */
 type Running<Answer> = PromiseLike<Answer> & { abort: () => void };
 
-/** A call that makes a file, and answers its name or the error. One that is still running when the reader leaves is called off, on the server too, and answers `null`. */
+/**
+ * Wraps a mutation so that unmounting aborts a running call, also on the server.
+ * @returns a function that makes the call and returns its result, or `null` if the call was aborted
+ */
 export function useCalledOffWhenLeft<Arg, Answer extends { error?: unknown }>(make: (arg: Arg) => Running<Answer>): (arg: Arg) => Promise<Answer | null> {
   const running = useRef<Running<Answer> | null>(null);
 

@@ -3,7 +3,9 @@ import { useFormikContext } from 'formik';
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] :is(input, button)';
 
-/** In a form that was not taken, by its own rules or by the server, the focus goes to the first field that is wrong, else back to its button. */
+/**
+ * After a form was rejected by its rules or by the server, focuses the first invalid field, or else the submit button.
+ */
 export function FocusAfterRefusal() {
   const place = useRef<HTMLSpanElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();

@@ -7,7 +7,7 @@ interface FormGroupProps {
   children: ReactNode;
 }
 
-/** Fields of one subject: its name at the side, the fields beside it; one above the other where there is less room. */
+/** A group of fields with its heading beside them, or above them on narrow screens. */
 export function FormGroup({ title, hint, children }: FormGroupProps) {
   const id = useId();
   return (

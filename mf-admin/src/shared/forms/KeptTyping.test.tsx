@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** What the shell shows where the files of a page are gone. */
+/** Fakes the shell's card for a page whose files no longer exist. It asks forms to keep their text. */
 function Card() {
   useLayoutEffect(function ask() {
     dispatchEvent(new Event(KEEP_TYPED));
@@ -36,7 +36,7 @@ function Page() {
   );
 }
 
-/** Formik looks at the values in a moment of its own. */
+/** Renders inside act, because Formik validates the values asynchronously. */
 const open = (language?: Language) => act(() => renderScreen(<Page />, { route: '/form', path: '/form', language }));
 
 async function typeAndLose(...fields: string[]) {
@@ -46,8 +46,8 @@ async function typeAndLose(...fields: string[]) {
   unmount();
 }
 
-describe('A form whose page came anew by itself', () => {
-  it('has what was typed, says so, and asks before it is left', async () => {
+describe('A form after a forced reload of its page', () => {
+  it('has the typed text, says so, and asks before it is left', async () => {
     await typeAndLose('Name');
     const { toasts } = await open();
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
@@ -55,14 +55,14 @@ describe('A form whose page came anew by itself', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('says in Arabic what has to be typed again', async () => {
+  it('says in Arabic which fields must be filled in again', async () => {
     await typeAndLose('Name', 'Password');
     const { toasts } = await open('ar');
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(toasts).toEqual([{ tone: 'info', title: 'تم تحديث هذه الصفحة، ولم تُفقد تعديلاتك', text: 'أدخل كلمات المرور والرموز والملفات مرة أخرى.' }]);
   });
 
-  it('is as ever where nothing was typed', async () => {
+  it('shows no notice when nothing was typed', async () => {
     await typeAndLose();
     const { toasts } = await open();
     expect(screen.getByLabelText('Name')).toHaveValue('');

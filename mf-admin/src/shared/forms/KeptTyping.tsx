@@ -2,7 +2,7 @@ import { KeepTyped } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
 
-/** In a form: what was typed is there again when the page came anew, and it is said; also what has to be typed once more. */
+/** Restores typed text in a form after a forced reload. A notice says so, and which fields must be filled in again. */
 export function KeptTyping({ form }: { form: string }) {
   const text = useTexts();
   const { toast } = useHost();

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A form as the screens have it, behind the guard of the session, opened from another page. */
+/** Opens a form from another page, behind the session's guard as on the screens. */
 async function open() {
   const saved = { go: (): unknown => undefined };
   const suite = await renderScreen(
@@ -51,15 +51,15 @@ async function openAndType() {
 /** Whether the browser would ask before the tab is closed. */
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-describe('a form that is left', () => {
-  it('with nothing typed asks nothing', async () => {
+describe('leaving a form', () => {
+  it('asks nothing when nothing was typed', async () => {
     const { user, at } = await open();
     expect(asksBeforeClosing()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Users' }));
     expect(at()).toBe('/users');
   });
 
-  it('with something typed asks, and Stay keeps what was typed', async () => {
+  it('asks when something was typed, and Stay keeps it', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     expect(await screen.findByRole('alertdialog', QUESTION)).toHaveTextContent('Your changes will be lost.');
@@ -69,7 +69,7 @@ describe('a form that is left', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('goes where it was asked to by Leave', async () => {
+  it('continues to the link’s page by Leave', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -77,7 +77,7 @@ describe('a form that is left', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('by Back asks too, and Escape stays', async () => {
+  it('by Back also asks, and Escape stays', async () => {
     const { user, router, at } = await openAndType();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
@@ -89,18 +89,18 @@ describe('a form that is left', () => {
     await waitFor(() => expect(at()).toBe('/before'));
   });
 
-  it('by closing the tab asks in the browser’s own words', async () => {
+  it('by closing the tab shows the browser’s question', async () => {
     await openAndType();
     expect(asksBeforeClosing()).toBe(true);
   });
 
-  it('by Cancel asks nothing: that gives it up', async () => {
+  it('by Cancel asks nothing, because Cancel discards the text', async () => {
     const { user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await waitFor(() => expect(at()).toBe('/list'));
   });
 
-  it('by Back to where Cancel once led asks', async () => {
+  it('by Back to a page that Cancel once opened asks', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await act(() => router.navigate('/form'));
@@ -109,21 +109,21 @@ describe('a form that is left', () => {
     expect(await screen.findByRole('alertdialog', QUESTION)).toBeVisible();
   });
 
-  it('for a dialog of the same page asks nothing', async () => {
+  it('does not ask when a dialog of the page opens', async () => {
     const { user, router } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'History' }));
     expect(router.state.location.search).toBe('?open=history');
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
   });
 
-  it('once it is saved asks nothing', async () => {
+  it('asks nothing after a save', async () => {
     const { user, toasts, at } = await openAndType();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(at()).toBe('/list'));
     expect(toasts).toEqual([{ tone: 'success', title: 'Saved' }]);
   });
 
-  it('after it was refused asks', async () => {
+  it('asks after the server refused the form', async () => {
     send.mockResolvedValue({ error: { status: 500, data: { message: 'No' } } });
     const { user, at } = await openAndType();
     await user.keyboard('{Enter}');
@@ -133,7 +133,7 @@ describe('a form that is left', () => {
     expect(at()).toBe('/form');
   });
 
-  it('while it is being saved asks, and goes on to the list if that comes first', async () => {
+  it('asks while it saves, and closes the question when the save succeeds first', async () => {
     let answer = (_: { error?: unknown }) => {};
     send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { user, at } = await openAndType();
@@ -146,7 +146,7 @@ describe('a form that is left', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
+describe('a session that expires', () => {
   async function openTypeAndEnd() {
     const suite = await openAndType();
     act(() => void suite.store.dispatch(sessionEnded()));
@@ -154,14 +154,14 @@ describe('a session that ends by itself', () => {
     return suite;
   }
 
-  it('keeps the form and what was typed, also against closing the tab', async () => {
+  it('keeps the form and its text, and closing the tab asks', async () => {
     const { at } = await openTypeAndEnd();
     expect(at()).toBe('/form');
     expect(screen.getByLabelText('Name')).toHaveValue('Kudu');
     expect(asksBeforeClosing()).toBe(true);
   });
 
-  it('keeps it against Back too, without a question that nobody could see', async () => {
+  it('blocks Back without a question, because the cover would hide it', async () => {
     const { router, at } = await openTypeAndEnd();
     await act(() => router.navigate(-1));
     expect(at()).toBe('/form');
@@ -169,7 +169,7 @@ describe('a session that ends by itself', () => {
     expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
 
-  it('and is then logged out goes to login without asking', async () => {
+  it('goes to login without asking after a logout', async () => {
     const { user, at } = await openTypeAndEnd();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(at()).toBe('/dashboard/login'));
@@ -177,7 +177,7 @@ describe('a session that ends by itself', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('and is followed by somebody else goes to their home without asking', async () => {
+  it('goes to the home page without asking when somebody else logs in', async () => {
     const { store, at } = await openTypeAndEnd();
     act(() => void store.dispatch(sessionStarted(tokenFor('admin', { sub: 'another' }))));
     await waitFor(() => expect(at()).toBe('/dashboard/home'));
@@ -186,7 +186,7 @@ describe('a session that ends by itself', () => {
 });
 
 describe('a logout', () => {
-  it('goes to login without asking, whatever was typed', async () => {
+  it('goes to login without asking, even when something was typed', async () => {
     const { store, at } = await openAndType();
     act(() => void store.dispatch(sessionCleared()));
     await waitFor(() => expect(at()).toBe('/dashboard/login'));
@@ -194,7 +194,7 @@ describe('a logout', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('while the question is open takes the question with it', async () => {
+  it('closes an open question', async () => {
     const { store, user, at } = await openAndType();
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await screen.findByRole('alertdialog', QUESTION);
@@ -203,7 +203,7 @@ describe('a logout', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is not held up even where the page is left at the same moment', async () => {
+  it('is not delayed even if the page navigates at the same moment', async () => {
     const { store, router, at } = await openAndType();
     await act(async () => {
       store.dispatch(sessionCleared());

@@ -13,10 +13,10 @@ interface Leaving {
 }
 
 /**
- * In a form: who leaves the page with something typed and not saved is asked first, be it by a link, by Back or by closing the tab.
- * Not when it was saved, when Cancel was pressed, or when nobody is left to ask: a logout waits for nobody. Where a session has ended and may go on,
- * the form stays without a question, for its page is covered.
- * @param isSaved read when the page is left
+ * Asks before a reader leaves a form with unsaved text, by a link, by Back or by closing the tab. It does not ask after
+ * a save, after Cancel or on a logout. While the session has ended and the page is covered, the form stays without a
+ * question.
+ * @param isSaved called when the page is left
  */
 export function LeaveGuard({ isSaved }: { isSaved: () => boolean }) {
   const { dirty } = useFormikContext();
@@ -24,9 +24,9 @@ export function LeaveGuard({ isSaved }: { isSaved: () => boolean }) {
   const { getState } = useStore<{ session: Session }>();
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }: Leaving) => {
-    // A dialog that opens, a list's page: the form stays.
+    // Changes of the query keep the form mounted, for example when a dialog opens.
     const stays = currentLocation.pathname === nextLocation.pathname;
-    // Going back to an entry that Cancel once made is no Cancel.
+    // Back to a history entry that Cancel once created is not a Cancel.
     const isGivenUp = historyAction !== 'POP' && (nextLocation.state as GivenUp | null)?.givenUp === true;
     return dirty && !stays && !isGivenUp && !isSaved() && getState().session.role !== null;
   });

@@ -6,7 +6,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const text = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { Banner, Button, useText, type UiTextId } from 'shared-ui';
 import classes from './ReadFailure.module.css';
 
-/** Says below a field that what can be chosen there could not be read, and reads it again. */
+/** The error below a field whose options could not be fetched, with Retry. */
 export function ReadFailure({ text: said, onRetry }: { text: string; onRetry: () => void }) {
   const text = useText<UiTextId>();
   return (

@@ -16,20 +16,23 @@ interface SaveFormProps<Values> {
   label: string;
   initial: Values;
   rules: AnyObjectSchema;
-  /** Makes the call, with values that follow the rules. */
+  /** Makes the call with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** Titles of the notices, and what is said when nobody answered. */
+  /** The titles of the notices, and the message when the server did not answer. */
   notices: { saved: string; failed: string; notReached: string };
-  /** Where to go then. */
+  /** Called after a successful save, to leave the page. */
   onSaved: () => unknown;
-  /** Where Cancel leads to. */
+  /** The address that Cancel opens. */
   cancelTo: string;
-  /** Under which name a failure is logged, and what was typed outlives the page. */
+  /** The prefix of logged failures, and the key under which typed text survives a forced reload. */
   log: string;
   children: ReactNode;
 }
 
-/** A page's form that saves one thing and then leaves, on success with a notice or by Cancel. A failure keeps what was typed, and so does leaving otherwise, until it was asked. */
+/**
+ * The form of a page. A successful save shows a notice and leaves the page. A failure keeps the typed values. Leaving
+ * otherwise than by Cancel asks before typed values are lost.
+ */
 export function SaveForm<Values extends object>({ label, initial, rules, send, notices, onSaved, cancelTo, log, children }: SaveFormProps<Values>) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();

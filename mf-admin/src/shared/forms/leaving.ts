@@ -1,4 +1,4 @@
-/** In the history entry that Cancel of a form makes: what was typed is given up on purpose. */
+/** The state of a history entry that a form's Cancel created: the typed text was discarded on purpose. */
 export interface GivenUp {
   givenUp: true;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The pause in typing after which the server is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** The typed text after a pause of {@link PAUSE_MS}. */
+/** Returns the typed text after a pause of {@link PAUSE_MS}. */
 export function useDebouncedValue(typed: string): string {
   const [debounced, setDebounced] = useState(typed);
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Query } from 'shared-auth';
 
-/** What a query's hook says, read anew by `refetchOnMountOrArgChange`. */
+/** The result of a query's hook, which must have `refetchOnMountOrArgChange`. */
 type Read<Data> = Pick<Query<Data>, 'error' | 'isError' | 'isFetching' | 'refetch'> & { currentData?: Data; fulfilledTimeStamp?: number };
 
 /**
- * A record as it is now, for a form: what was read before the screen was opened is not shown, because saving it would undo what others
- * have changed since.
+ * Returns a record for a form only after it was fetched again. A cached record is not shown, because saving it would
+ * undo the changes that others have made since.
  */
 export function useFresh<Data>({ currentData, fulfilledTimeStamp = 0, error, isError, isFetching, refetch }: Read<Data>): Query<Data> {
   const [openedAt] = useState(Date.now);

@@ -8,9 +8,9 @@ interface Refused<Values> {
 }
 
 /**
- * What the server said of a form it refused. Its sentence of a field stays there until that field is changed or the form is
- * sent again; what is about no field of the form is the failure of the whole.
- * @param initial the form's first values: they have its fields
+ * Keeps the server's messages about a rejected form. A message about a field stays until the field changes or the form
+ * is sent again. A message about no field of the form is the failure of the whole form.
+ * @param initial the form's initial values, whose keys are its fields
  */
 export function useRefusal<Values extends object>(initial: Values) {
   const refused = useRef<Refused<Values> | null>(null);
@@ -18,13 +18,13 @@ export function useRefusal<Values extends object>(initial: Values) {
 
   return {
     failure,
-    /** For Formik, beside the form's own rules. */
+    /** The `validate` of Formik, in addition to the form's rules. */
     validate: (values: Values): FormikErrors<Values> => {
       const { fields = {}, values: sent } = refused.current ?? {};
       const unchanged = Object.entries(fields).filter(([name]) => values[name as keyof Values] === sent?.[name as keyof Values]);
       return Object.fromEntries(unchanged) as FormikErrors<Values>;
     },
-    /** Before the form is sent: what was refused may be right by now, because of another field. */
+    /** Call this before sending the form: a rejected field may be valid now, because another field changed. */
     forget: () => {
       refused.current = null;
       setFailure(null);

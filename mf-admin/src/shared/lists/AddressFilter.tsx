@@ -3,14 +3,14 @@ import { SearchField } from 'shared-ui';
 
 interface AddressFilterProps {
   label: string;
-  /** The filter in force, which is part of the address. */
+  /** The current filter from the address. */
   value: string;
   onChange: (value: string) => void;
-  /** The filter was taken away by a button that went with it: the box gets the focus. */
+  /** Whether a button cleared the filter and disappeared. The box then gets the focus. */
   wasCleared: boolean;
 }
 
-/** The filter of a list whose filter is part of the address. */
+/** The search box of a list whose filter is part of the address. */
 export function AddressFilter({ wasCleared, onChange, ...rest }: AddressFilterProps) {
   const box = useRef<HTMLInputElement>(null);
 

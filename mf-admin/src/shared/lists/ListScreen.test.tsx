@@ -7,7 +7,7 @@ import { user as person } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { UsersScreen } from '../../screens/users/UsersScreen';
 
-/** How often a cell was drawn. */
+/** Counts the renders of a cell. */
 const drawn = jest.fn();
 
 jest.mock('../../screens/users/useUserColumns', () => {
@@ -50,8 +50,8 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 const bar = () => screen.queryByRole('group', { name: 'Actions for the selection' });
 const selected = () => screen.getAllByRole('checkbox', { checked: true }).map((shown) => shown.getAttribute('aria-label'));
 
-describe('the rows that are selected on a list', () => {
-  it('are deleted together, once that is confirmed, and restored together', async () => {
+describe('the selected rows of a list', () => {
+  it('are deleted together after a confirmation, and restored together', async () => {
     const { user, toasts } = await open();
     await user.click(box('Amal'));
     await user.click(box('Dana'));
@@ -67,7 +67,7 @@ describe('the rows that are selected on a list', () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'Restored', text: '2 users' }));
   });
 
-  it('stay selected where they could not be deleted, and are told by name', async () => {
+  it('stay selected when they could not be deleted, and a notice has their names', async () => {
     api.on('DELETE /user/u3', { status: 404, body: { message: 'We could not find this user', code: 'NOT_FOUND' } });
     const { user, toasts } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -79,7 +79,7 @@ describe('the rows that are selected on a list', () => {
     expect(selected()).toEqual(['Select all', 'Select Dana']);
   });
 
-  it('are none on another page, in another order or after another search', async () => {
+  it('are deselected on another page, in another order and after another search', async () => {
     const { user } = await open();
     await user.click(box('Amal'));
     expect(bar()).toHaveTextContent('1 selected');
@@ -95,7 +95,7 @@ describe('the rows that are selected on a list', () => {
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
   });
 
-  it('are forgotten when they go: one that comes back is not selected', async () => {
+  it('are deselected when they are deleted, even after they are restored', async () => {
     const { user, toasts } = await open();
     const all = users;
     await user.click(box('Amal'));
@@ -110,7 +110,7 @@ describe('the rows that are selected on a list', () => {
 });
 
 describe('the search of a list', () => {
-  it('draws no row while it is typed', async () => {
+  it('renders no row while the reader types', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('searchbox'));
     drawn.mockClear();
@@ -119,7 +119,7 @@ describe('the search of a list', () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('is reached by / from anywhere on the page', async () => {
+  it('gets the focus by / from anywhere on the page', async () => {
     const { user } = await open();
     act(() => box('Amal').focus());
     await user.keyboard('/');
@@ -127,8 +127,8 @@ describe('the search of a list', () => {
   });
 });
 
-describe('a list that is read for the first time', () => {
-  it('shows the rows that are to come', async () => {
+describe('the first load of a list', () => {
+  it('shows skeleton rows', async () => {
     api.on('GET /user', new Promise<never>(() => {}));
     const { container } = await renderScreen(<UsersScreen />, { route: '/dashboard/users', path: '/dashboard/users' });
     expect(container.querySelectorAll('.skeleton')).toHaveLength(20);

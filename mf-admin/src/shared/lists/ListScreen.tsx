@@ -16,25 +16,25 @@ import classes from './ListScreen.module.css';
 
 export interface ListScreenProps<Row extends { id: string }> {
   title: string;
-  /** The form that adds one. */
+  /** The address of the add form. */
   addAddress?: string;
   address: ListAddress;
-  /** `currentData` is the answer to what the address says now, `data` the last one there was. */
+  /** `currentData` is the answer for the current address, `data` the last answer for any address. */
   query: { data?: Page<Row>; currentData?: Page<Row>; error?: unknown; isFetching: boolean; refetch: () => unknown };
   searchLabel: string;
   emptyText: string;
   noMatchText: string;
-  /** Names the table in the browser's storage. */
+  /** The key of the table's view in the browser's storage. */
   viewName: string;
   columns: readonly Column<Row>[];
-  /** What a row is called. */
+  /** Returns the name of a row. */
   nameOf: (row: Row) => string;
-  /** Buttons and links of a row. */
+  /** Returns the buttons and links of a row. */
   actions: (row: Row) => ReactNode;
-  /** Where a press on a row leads; the row's actions lead there as well. */
+  /** Opens the page of a pressed row. The row's actions must have the same target, for keyboards. */
   onOpen?: (row: Row) => void;
   deletion: Deletion<Row>;
-  /** Whether a row may be deleted together with others. */
+  /** Returns whether a row may be deleted together with others. */
   canSelect?: (row: Row) => boolean;
   focus: RowFocus;
   exported?: Exported;
@@ -44,8 +44,8 @@ const idOf = ({ id }: { id: string }) => id;
 const NO_ROWS: readonly never[] = [];
 
 /**
- * A list of the back-office: its search, its table and its pages. Page, order and search are part of the address, and the server
- * applies them. Rows can be selected and deleted together; the reader may leave columns out.
+ * A list of the back-office with its search, its table and its pages. Page, order and search are part of the address,
+ * and the server applies them. Rows can be selected and deleted together. The reader can hide columns.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;
@@ -57,7 +57,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const [selected, select] = useSelection(rows, `${page} ${JSON.stringify(sort)} ${search}`);
   const [wasCleared, setCleared] = useState(false);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  // What is there stays there when it cannot be read again.
+  // A failed refetch keeps the rows.
   const failed = error !== undefined && currentData === undefined;
   const behindLast = !isFetching && data !== undefined && page > pages;
 

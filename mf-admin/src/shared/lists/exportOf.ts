@@ -2,14 +2,17 @@ import type { TableView } from 'shared-ui';
 import type { ExportArg, ExportedList } from '../exports/api';
 import type { ListAddress } from './useListAddress';
 
-/** The file a list can be had as. */
+/** The CSV file of a list. */
 export interface Exported {
   list: ExportedList;
-  /** What the file has of each column of the table. */
+  /** The columns of the file for each column of the table. */
   columns: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a list's file is asked for: what is in sight, on all pages. As long as no column is left out, the file has all there is. */
+/**
+ * Returns the export of all pages of a list with its filter, order and visible columns. If no column is hidden, the
+ * file has all.
+ */
 export function exportOf<Row>({ list, columns }: Exported, { arg: { search, sort } }: ListAddress, view: TableView<Row>): ExportArg {
   const isNarrowed = view.shown.size < view.choices.length;
   return {

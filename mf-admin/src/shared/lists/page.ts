@@ -2,10 +2,10 @@ import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/qu
 import { totalOf } from 'shared-auth';
 import type { generatedApi } from '../../api.generated';
 
-/** How many rows a list screen asks for at once. */
+/** The number of rows that a list screen fetches at once. */
 export const PAGE_SIZE = 20;
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, and the total number of rows. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -13,12 +13,12 @@ export interface Page<Row> {
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
-/** The generated calls, of which one answers pages. */
+/** The type of the generated endpoints, one of which returns pages. */
 export type WithPages<Name extends keyof Generated, Row> = Omit<Generated, Name> & Record<Name, OverrideResultType<Generated[Name], Page<Row>>>;
 
 /**
- * What makes a page of a list's answer, for `transformResponse`. The total is in a header; an answer without it is at least as long as
- * what was read of it.
+ * Returns a `transformResponse` that makes a page of a list's answer. The total comes from a header; without it, the
+ * total is at least the number of rows up to this page.
  */
 export function pageOf<Answer, Row>(rowsOf: (answer: Answer) => Row[]) {
   return (answer: Answer, meta: Parameters<typeof totalOf>[0], { page = 1, limit = 0 }: { page?: number; limit?: number }): Page<Row> => {

@@ -3,10 +3,10 @@ import { useSearchParams } from 'shared-ui/router';
 import { PAGE_SIZE } from './page';
 import { OPEN } from './useOpenDialog';
 
-/** `sort` as the API spells it: the name, or the name behind `-` for the other way round (docs/calls.md). */
+/** The API's `sort`: a name for ascending order, a name after `-` for descending order (docs/calls.md). */
 export type SortName<Name extends string> = Name | `-${Name}`;
 
-/** What a list's call is asked for. */
+/** The arguments of a list's call. */
 interface ListArg<Name extends string> {
   page: number;
   limit: number;
@@ -17,9 +17,9 @@ interface ListArg<Name extends string> {
 export interface ListAddress<Name extends string = string> {
   /** From 1. */
   page: number;
-  /** For the table; `null` is the server's usual order. */
+  /** The order for the table; `null` is the server's default. */
   sort: Sort | null;
-  /** For the list's call. */
+  /** The arguments for the list's call. */
   arg: ListArg<Name>;
   /** Empty when there is no filter. */
   search: string;
@@ -29,10 +29,10 @@ export interface ListAddress<Name extends string = string> {
 }
 
 /**
- * A list's page, order and filter, which are its address: `?page=2&sort=-name&search=kudu`. What is as usual is left out, and
- * what an address says wrongly is as usual. Another order or filter begins at the first page. Back undoes a page and an order;
- * a filter that is being typed leaves no trail. The dialog that is open (`useOpenDialog`) stays.
- * @param sortable the names the server orders by; the columns are called the same
+ * Keeps a list's page, order and filter in the address: `?page=2&sort=-name&search=kudu`. Defaults are omitted from the
+ * address, and invalid values count as defaults. Another order or filter starts at the first page. A new page or order
+ * adds a history entry, but a new filter replaces it. The open dialog (`useOpenDialog`) stays in the address.
+ * @param sortable the names by which the server sorts, which are also the ids of the columns
  */
 export function useListAddress<Name extends string>(sortable: readonly Name[]): ListAddress<Name> {
   const [address, setAddress] = useSearchParams();

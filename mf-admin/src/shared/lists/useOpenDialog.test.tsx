@@ -29,21 +29,21 @@ async function openHistory(search = '') {
 const address = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.search;
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('the dialog that is open on a row', () => {
-  it('is part of the address, beside page, order and search', async () => {
+describe('the open dialog of a row', () => {
+  it('is part of the address, with page, order and search', async () => {
     const suite = await openHistory('?search=baik&sort=-name');
     expect(address(suite)).toBe('?search=baik&sort=-name&open=history.r1');
     expect(api.calls('GET /restaurant')).toHaveLength(1);
   });
 
-  it('is closed by Back', async () => {
+  it('closes by Back', async () => {
     const suite = await openHistory('?sort=-name');
     await act(() => suite.router.navigate(-1));
     await isClosed();
     expect(address(suite)).toBe('?sort=-name');
   });
 
-  it('is closed by Close, and Back does not open it again; the focus returns to the row', async () => {
+  it('closes by Close, which goes back in the history and returns the focus to the row', async () => {
     const suite = await openHistory();
     await suite.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await isClosed();
@@ -53,7 +53,7 @@ describe('the dialog that is open on a row', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('is opened by a link; closed, it leaves the page as it is, with the focus on the row', async () => {
+  it('opens by a link; closing it keeps the page and focuses the row', async () => {
     const suite = await open('?sort=name&open=report.r1');
     expect(await screen.findByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent('the orders of Albaik');
     await suite.user.keyboard('{Escape}');
@@ -62,14 +62,14 @@ describe('the dialog that is open on a row', () => {
     await waitFor(async () => expect(await dots()).toHaveFocus());
   });
 
-  it('is read by its own call where the row is on another page', async () => {
+  it('fetches a row of another page', async () => {
     api.on('GET /restaurant/r2', { body: { restaurant: KUDU } });
     await open('?open=history.r2');
     expect(await screen.findByRole('dialog', { name: /Kudu/ })).toBeVisible();
     expect(api.calls('GET /restaurant/r2')).toHaveLength(1);
   });
 
-  it('is closed with a notice where there is no such row', async () => {
+  it('closes with a notice when the row does not exist', async () => {
     api.on('GET /restaurant/r9', { status: 404, body: { message: 'We could not find this restaurant', code: 'NOT_FOUND' } });
     const suite = await open('?open=report.r9');
     await waitFor(() => expect(suite.toasts).toEqual([{ tone: 'error', title: "Couldn’t open the window", text: 'We could not find this restaurant.' }]));
@@ -77,7 +77,7 @@ describe('the dialog that is open on a row', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is none that a link could delete with, nor one that the page has not', async () => {
+  it('does not open for an unknown name, so that a link cannot delete', async () => {
     await open('?open=delete.r1');
     await dots();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import type { RowFocus } from '../deletion/useRowFocus';
 
-/** The parameter that says which dialog is open: `?open=report.{id}`. */
+/** The query parameter of the open dialog: `?open=report.{id}`. */
 export const OPEN = 'open';
 
-/** A dialog that is open on a row. */
+/** An open dialog of a row. */
 export interface OpenDialog<Kind extends string> {
   kind: Kind;
-  /** The row's. */
+  /** The row's id. */
   id: string;
 }
 
@@ -18,15 +18,18 @@ export interface OpenDialogs<Kind extends string> {
   close: () => void;
 }
 
-/** In the history entry of a dialog that was opened on this page: the entry before it is the page without it. */
+/**
+ * The state of a history entry whose dialog was opened on this page: the previous entry is the page without the dialog.
+ */
 interface OpenedHere {
   openedHere: true;
 }
 
 /**
- * The dialog that is open on a row, which is part of the address: Back closes it, and a link to it opens it. Closing goes back
- * where that is the page without it, so that Back does not open it again; the focus returns to the row, though a link opened it.
- * @param kinds those the page has; an address that names another opens none
+ * Keeps the open dialog of a row in the address, so that Back closes it and a link opens it. If the previous history
+ * entry is the page without the dialog, closing goes back, so that Back does not open it again. The focus returns to
+ * the row, even if a link opened the dialog.
+ * @param kinds the page's dialogs; an address with another name opens none
  */
 export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus?: RowFocus): OpenDialogs<Kind> {
   const [address, setAddress] = useSearchParams();
@@ -59,14 +62,14 @@ export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus
   const wasOpenedHere = (state as OpenedHere | null)?.openedHere === true;
 
   const close = () => {
-    // A second press before the page has changed would go back one step too many.
+    // A second press before the page changes would go back two steps.
     if (isClosing.current) return;
     isClosing.current = true;
     if (wasOpenedHere) void navigate(-1);
     else setAddress((current) => without(current), { replace: true });
   };
 
-  // The same function for every render, so that rows stay as they are.
+  // Stable across renders, so that the rows do not render again.
   const latest = useRef(setAddress);
   useEffect(function keepLatest() {
     latest.current = setAddress;

@@ -3,20 +3,20 @@ import { useFailureNotice } from '../notices/useFailureNotice';
 import { useTexts } from '../../texts';
 import type { OpenDialog, OpenDialogs } from './useOpenDialog';
 
-/** Of what a dialog is open on, the id that is none of the rows: it has to be read by its own call. */
+/** Returns the id of the open dialog's row if it is not among the rows, so that it must be fetched separately. */
 export function idElsewhere(open: OpenDialog<string> | null, rows: readonly { id: string }[] | undefined): string | undefined {
   return open && rows && !rows.some(({ id }) => id === open.id) ? open.id : undefined;
 }
 
-/** A query of RTK Query that is asked, or skipped, for one row. */
+/** The result of an RTK Query query for one row, which may be skipped. */
 interface OneRow<Row> {
   currentData?: Row;
   error?: unknown;
 }
 
 /**
- * The row on which a dialog is open: one of the page, else what its own call has answered, where there is such a call. Where that cannot be had, the dialog is
- * closed, and a notice says why.
+ * Returns the row of the open dialog, from the page or from its separate query if there is one. If the row cannot be
+ * fetched, the dialog closes and a notice says why.
  */
 export function useOpenRow<Row extends { id: string }>({ open, close }: Pick<OpenDialogs<string>, 'open' | 'close'>, rows: readonly Row[] | undefined, one?: OneRow<Row>): Row | undefined {
   const text = useTexts();
@@ -24,7 +24,7 @@ export function useOpenRow<Row extends { id: string }>({ open, close }: Pick<Ope
   const elsewhere = idElsewhere(open, rows);
   const isLost = elsewhere !== undefined && (one === undefined || one.error !== undefined);
 
-  // Told once for each that is lost, in whatever language holds then.
+  // An effect event, so that a change of the language does not show the notice again.
   const tellAndClose = useEffectEvent(() => {
     tellFailure(text('admin.dialog.notOpened'), one?.error, text(one ? 'admin.tryAgain' : 'admin.dialog.gone'));
     close();

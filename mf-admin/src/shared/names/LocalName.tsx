@@ -2,11 +2,11 @@ import { nameIn, useLanguage } from 'shared-ui';
 
 interface LocalNameProps {
   names: readonly { language: string; name: string }[];
-  /** The name without a language, for when the reader's is not among them. */
+  /** The name to show if there is none in the reader's language. */
   plain: string;
 }
 
-/** A name in the reader's language, marked with the language it is in: Urdu gets its own font, Arabic its direction. */
+/** A name in the reader's language, with a `lang` attribute for the font of Urdu and the direction of Arabic. */
 export function LocalName({ names, plain }: LocalNameProps) {
   const { language, name } = nameIn(useLanguage(), names, plain);
   return <bdi lang={language}>{name}</bdi>;

@@ -3,7 +3,7 @@ import { useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import classes from './NamesCell.module.css';
 
-/** A name in the reader's language, and below it, smaller, in the others it has. */
+/** A name in the reader's language, with the other languages smaller below it. */
 export function NamesCell({ names }: { names: readonly { language: string; name: string }[] | undefined }) {
   const text = useTexts();
   const own = useLanguage();

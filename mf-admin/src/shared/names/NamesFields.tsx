@@ -5,18 +5,18 @@ import { LANGUAGE_NAMES, TextField, useHeldStill, useText } from 'shared-ui';
 import classes from './NamesFields.module.css';
 
 interface NamesFieldsProps {
-  /** The value's name in the Formik form above: an object with a text per language. */
+  /** The name of the Formik value, an object with a text per language. */
   name: string;
   label: string;
   hint: string;
 }
 
-/** A name in each language of the suite, each typed in its own script and direction. What is wrong with all of them is said below. */
+/** A field for the name in each language, with that language's direction. An error about all of them is shown below. */
 export function NamesFields({ name, label, hint }: NamesFieldsProps) {
   const id = useId();
   const text = useText<string>();
   const { getFieldMeta } = useFormikContext();
-  // Of the three together; what is wrong with one of them is an object here, and stands at that field.
+  // A string is an error about all names. An object has errors about single names, which their fields show.
   const { error: errors, touched } = getFieldMeta(name);
   const error = touched && typeof errors === 'string' ? text(errors) : undefined;
   const shown = useHeldStill(error);

@@ -3,13 +3,13 @@ import type { TextId } from '../../texts';
 import classes from './Outdated.module.css';
 
 interface OutdatedProps {
-  /** What could not be refreshed; the list, when left out. */
+  /** The warning. By default, it is about a list. */
   text?: string;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Above what is shown and could not be refreshed: that it may have changed since, and another try. */
+/** The warning above data that could not be refetched and may be outdated, with Retry. */
 export function Outdated({ text: said, busy, onRetry }: OutdatedProps) {
   const text = useText<TextId | UiTextId>();
   return (

@@ -4,8 +4,9 @@ import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 
 /**
- * Tells by a notice that a call has failed: what was not done, and below it what the server said, with a full stop.
- * @returns a function that tells it; `otherwise` stands below where the server said nothing: that nothing was changed, when left out
+ * Shows a notice about a failed call: the title, and the server's message with a full stop.
+ * @returns a function that shows it. `otherwise` replaces a missing message; by default, it says that nothing was
+ * changed
  */
 export function useFailureNotice(): (title: string, error: unknown, otherwise?: string) => void {
   const text = useText<TextId | UiTextId>();

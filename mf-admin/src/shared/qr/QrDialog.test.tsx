@@ -12,7 +12,7 @@ import { restaurant } from '../../testing/fixtures';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
-// jsdom has no canvas: a code's picture says what it is of. That real ones can be read is proved by the browser tests.
+// jsdom has no canvas, so a fake picture contains its text. The browser tests prove that real ones can be scanned.
 jest.mock('shared-ui', () => ({ ...jest.requireActual('shared-ui'), openQrPictures: jest.fn() }));
 
 const SHEET = '/restaurant/qr-sheet';
@@ -60,12 +60,12 @@ const open = (tills: PrintedTill[], { place = { branchId: 'b1' }, fileName = 'Al
   renderScreen(<QrDialog place={place} fileName={fileName} logo={logo} tills={tills} emptyText="Branch doesn't Contain Devices" onClose={onClose} />, { route: '/', path: '/', language });
 
 describe("a code's text", () => {
-  it('is the link that the server gives', async () => {
+  it('is the link from the server', async () => {
     await open(many(1));
     expect(screen.getByRole('img', { name: 'QR code of Till 1' })).toHaveAttribute('data-text', till(1).link);
   });
 
-  it('has the address of this page before it where the server does not know the public one', () => {
+  it('gets this page’s origin if the server does not know the public address', () => {
     const path = '/user/invoice?restId=r1&deviceId=d1';
     expect(tillsOfBranch(OLAYA, [{ ...till(1), link: path }])[0]!.link).toBe(window.location.origin + path);
     expect(tillsOfBranch(OLAYA, [{ ...till(1), link: undefined }])[0]!.link).toBe(window.location.origin + path);
@@ -80,7 +80,7 @@ describe('the picture in the middle of a code', () => {
     expect(shown()).toBe('http://localhost/api/files/l.webp');
   });
 
-  it('is the mark of Eesal for a restaurant without a logo, in the ZIP too', async () => {
+  it('is the Eesal mark for a restaurant without a logo, also in the ZIP', async () => {
     const { user } = await open(many(2), { logo: null });
     const mark = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
     expect(shown()).toBe(mark);
@@ -94,7 +94,7 @@ describe('sheets to print', () => {
     ['Stickers (PDF)', 'stickers', { restaurantId: 'r1' }],
     ['Table tents (PDF)', 'tents', { branchId: 'b1' }],
     ['Stickers (PDF)', 'stickers', { deviceId: 'd1' }],
-  ] as const)("'%s' saves the file under the name of its header (%s of %j)", async (button, layout, place) => {
+  ] as const)("'%s' saves the file under the name from its header (%s of %j)", async (button, layout, place) => {
     const { user, toasts } = await open(many(2), { place });
     await user.click(press(button));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Olaya - QR stickers.pdf']));
@@ -103,7 +103,7 @@ describe('sheets to print', () => {
     await waitFor(() => expect(press(button)).toHaveFocus());
   });
 
-  it('are made one at a time, and say that they are being made', async () => {
+  it('are generated one at a time, with a progress text', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open(many(2));
@@ -116,10 +116,10 @@ describe('sheets to print', () => {
   });
 
   it.each([
-    ['because there are no tills any more', { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } }, 'There are no tills whose codes could be printed.'],
-    ['because nobody answers', 'down' as const, "Couldn’t generate the file. Try again."],
-    ['because something between answers', { status: 502, body: null }, "Couldn’t generate the file. Try again."],
-  ])('that are not made, %s, are told of in the dialog, and can be asked for again', async (_, answer, said) => {
+    ['there are no longer any tills', { status: 404, body: { message: 'There are no tills whose codes could be printed', code: 'NO_TILLS' } }, 'There are no tills whose codes could be printed.'],
+    ['the server does not answer', 'down' as const, "Couldn’t generate the file. Try again."],
+    ['a proxy answers', { status: 502, body: null }, "Couldn’t generate the file. Try again."],
+  ])('show an error in the dialog and can be requested again when %s', async (_, answer, said) => {
     api.on(`GET ${SHEET}`, answer);
     const { user, toasts } = await open(many(2));
     await user.click(press('Stickers (PDF)'));
@@ -132,7 +132,7 @@ describe('sheets to print', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that are still being made when the dialog closes are called off', async () => {
+  it('are aborted when the dialog closes', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${SHEET}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user, toasts, unmount } = await open(many(1));
@@ -143,7 +143,7 @@ describe('sheets to print', () => {
   });
 });
 
-describe('a All pictures (ZIP)', () => {
+describe("'All pictures (ZIP)'", () => {
   it('has a PNG of each till, named with restaurant, branch, till and id, and is named after the branch', async () => {
     const { user, toasts } = await open(many(3));
     await user.click(press('All pictures (ZIP)'));
@@ -157,7 +157,7 @@ describe('a All pictures (ZIP)', () => {
     await waitFor(() => expect(press('All pictures (ZIP)')).toHaveFocus());
   });
 
-  it('has one file for each of two tills with the same name and id, in any script', async () => {
+  it('has separate files for two tills with the same name and id, in any script', async () => {
     const twin = { ...till(1), name: 'کاؤنٹر' };
     const { user } = await open(tillsOfBranch(OLAYA, [twin, { ...twin, id: 'd2' }]));
     await user.click(press('All pictures (ZIP)'));
@@ -165,7 +165,7 @@ describe('a All pictures (ZIP)', () => {
     expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual(['Albaik - Olaya - کاؤنٹر - POS-1.png', 'Albaik - Olaya - کاؤنٹر - POS-1 (2).png']);
   });
 
-  it('names the pictures of a restaurant with the restaurant, the branch, the device and its id, however long', async () => {
+  it('has long file names with the restaurant, the branch, the device and its id', async () => {
     const Devices = [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }, { id: 'd2', name: 'A/C', device_id: DEVICE_ID }];
     const branch = 'King Abdulaziz International Airport — Terminal 1, Departures';
     const { user } = await open(tillsOfRestaurant(restaurant({ Branchs: [{ id: 'b1', name: branch, Devices }] })), { fileName: 'Albaik_ Riyadh' });
@@ -174,7 +174,7 @@ describe('a All pictures (ZIP)', () => {
     expect(Object.keys(unzipSync(await bytesOf(saved[0]!.file)))).toEqual([`Albaik - ${branch} - Till 1 - POS-1.png`, `Albaik - ${branch} - A_C - ${DEVICE_ID}.png`]);
   });
 
-  it('says how far it is, and can be called off', async () => {
+  it('shows its progress and can be stopped', async () => {
     const waiting: (() => void)[] = [];
     jest.mocked(openQrPictures).mockResolvedValue({ png: (text) => new Promise((resolve) => waiting.push(() => resolve(picture(text)))), close });
     const { user, toasts } = await open(many(30));
@@ -193,7 +193,7 @@ describe('a All pictures (ZIP)', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that cannot be drawn is told of', async () => {
+  it('shows an error when it cannot be drawn', async () => {
     jest.mocked(openQrPictures).mockResolvedValue({ png: () => Promise.reject(new Error('no canvas')), close });
     const { user } = await open(many(2));
     await user.click(press('All pictures (ZIP)'));
@@ -202,7 +202,7 @@ describe('a All pictures (ZIP)', () => {
     await waitFor(() => expect(press('All pictures (ZIP)')).toBeEnabled());
   });
 
-  it('is not offered of a single till, which has its picture', async () => {
+  it('is hidden for a single till, which has its own download', async () => {
     await open(many(1));
     expect(screen.queryByRole('button', { name: 'All pictures (ZIP)' })).not.toBeInTheDocument();
     expect(press('Stickers (PDF)')).toBeVisible();
@@ -210,7 +210,7 @@ describe('a All pictures (ZIP)', () => {
 });
 
 describe('the codes', () => {
-  it('of many tills come twelve to a page', async () => {
+  it('have pages of twelve', async () => {
     const { user } = await open(many(30));
     const dialog = within(screen.getByRole('dialog', { name: "Print QR's" }));
     expect(dialog.getAllByRole('img')).toHaveLength(12);
@@ -218,13 +218,13 @@ describe('the codes', () => {
     expect(dialog.getAllByRole('img')[0]).toHaveAccessibleName('QR code of Till 13');
   });
 
-  it('of none leave nothing to save', async () => {
+  it('have no downloads when there are no tills', async () => {
     await open([]);
     expect(screen.getByText("Branch doesn't Contain Devices")).toBeVisible();
     expect(screen.queryByRole('button', { name: /PDF|ZIP/ })).not.toBeInTheDocument();
   });
 
-  it('are worked by keyboard alone, and Escape closes them', async () => {
+  it('work by keyboard, and Escape closes the dialog', async () => {
     const onClose = jest.fn();
     const { user } = await open(many(2), { onClose });
     await focusEntered('dialog');
@@ -234,7 +234,7 @@ describe('the codes', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('speak Arabic', async () => {
+  it('are shown in Arabic', async () => {
     await open(many(13), { language: 'ar' });
     for (const name of ['الملصقات (PDF)', 'بطاقات الطاولات (PDF)', 'كل الصور (ZIP)']) expect(press(name)).toBeVisible();
   });

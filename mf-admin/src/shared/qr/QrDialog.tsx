@@ -8,30 +8,30 @@ import { QrFiles } from './QrFiles';
 import type { PrintedTill } from './tills';
 import classes from './QrDialog.module.css';
 
-/** A code takes a while to draw, and a restaurant may have hundreds. */
+/** Codes are drawn page by page, because each takes a while and a restaurant may have hundreds. */
 const PAGE_SIZE = 12;
 
 const MARK_ADDRESS = `data:image/svg+xml,${encodeURIComponent(MARK)}`;
 
 interface QrDialogProps {
-  /** Whose codes these are. */
+  /** The restaurant, branch or till whose codes are shown. */
   place: QrPlace;
-  /** The ZIP's name, without its ending. */
+  /** The name of the ZIP, without its extension. */
   fileName: string;
   /**
-   * The restaurant's logo, a path on the API host. Null: it has none, and the codes carry Eesal's mark. Undefined: it is not known, and the
-   * codes carry no picture.
+   * The path of the restaurant's logo on the API host. Null means that it has none; the codes then have the Eesal mark.
+   * Undefined means that it is not known; the codes then have no picture.
    */
   logo?: string | null;
   tills: readonly PrintedTill[];
-  /** Said when there is no till. */
+  /** The text when there are no tills. */
   emptyText: string;
   onClose: () => void;
 }
 
 /**
- * The QR codes of tills, each with its picture to download, and all of them as files to print. A code's text is the invoice link itself
- * (decisions, "Behaviour").
+ * The QR codes of tills, each with a download of its picture, and files with all codes to print. A code's text is the
+ * invoice link itself (decisions, "Behaviour").
  */
 export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onClose }: QrDialogProps) {
   const text = useTexts();

@@ -12,10 +12,10 @@ import classes from './QrFiles.module.css';
 
 export interface QrFilesProps {
   place: QrPlace;
-  /** The ZIP's name, without its ending. */
+  /** The name of the ZIP, without its extension. */
   fileName: string;
   tills: readonly PrintedTill[];
-  /** The address of the logo in the codes. */
+  /** The URL of the logo in the codes. */
   logo?: string;
 }
 
@@ -24,7 +24,9 @@ const SHEETS = [
   { layout: 'tents', label: 'admin.qr.tents' },
 ] as const;
 
-/** The files of all codes at once: sheets to print, and, of more than one code, their pictures in a ZIP. A failure is told here. */
+/**
+ * The downloads of all codes: sheets to print and, for more than one code, a ZIP of pictures. It also shows failures.
+ */
 export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
   const text = useTexts();
   const language = useLanguage();

@@ -9,13 +9,13 @@ export interface PrintedTill {
   id: string;
   name: string;
   device_id: string;
-  /** What the code says: a whole address. */
+  /** The text of the code, an absolute URL. */
   link: string;
-  /** Where it stands, when the dialog shows more than one branch. */
+  /** The branch's name, if the dialog shows several branches. */
   branch?: string;
-  /** The picture's name, without its ending, on the till's own card (specification section 9). */
+  /** The name of the single download, without its extension (specification section 9). */
   fileName: string;
-  /** Its name in a ZIP: with restaurant and branch, since what is unpacked may be mixed with others. */
+  /** The name in a ZIP. It includes restaurant and branch, because unpacked files may be mixed with others. */
   fullName: string;
 }
 
@@ -27,7 +27,10 @@ interface Place {
   branch: string;
 }
 
-/** The server's link; it is a path where the server does not know the suite's public address, which then is the one this page was opened at. */
+/**
+ * Returns the absolute invoice link. If the server does not know its public address, it sends a path on this page's
+ * origin.
+ */
 function linkOf(restaurantId: string, { id, link = invoiceLink('', restaurantId, id) }: Till): string {
   return new URL(link, window.location.origin).href;
 }
@@ -37,12 +40,12 @@ function printed({ restaurantId, restaurant, branch }: Place, till: Till): Omit<
   return { id, name, device_id, link: linkOf(restaurantId, till), fullName: fileNameFrom([restaurant, branch, name], device_id) };
 }
 
-/** The tills of one branch: a picture is named `{name} - {device_id}` on the branch and device pages. */
+/** Returns the tills of a branch. Their pictures are named `{name} - {device_id}` on the branch and device pages. */
 export function tillsOfBranch(place: Place, devices: readonly Till[]): PrintedTill[] {
   return devices.map((till) => ({ ...printed(place, till), fileName: fileNameFrom([till.name], till.device_id) }));
 }
 
-/** The tills of all branches of a restaurant: a picture is named with the restaurant, the branch, the device's name and its id. */
+/** Returns the tills of all branches. Their pictures are named by restaurant, branch, device name and device id. */
 export function tillsOfRestaurant({ id: restaurantId, translations, Branchs }: Restaurant): PrintedTill[] {
   const restaurant = plainName(translations);
   return Branchs.flatMap(({ name: branch, Devices }) =>

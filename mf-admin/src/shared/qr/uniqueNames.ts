@@ -1,4 +1,4 @@
-/** Names that do not overwrite each other when they are unpacked, on systems that hold `A` and `a` for the same too: the second gets a ` (2)`. */
+/** Returns names that do not overwrite each other, even on case-insensitive file systems: the second gets a ` (2)`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

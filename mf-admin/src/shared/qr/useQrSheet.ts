@@ -1,7 +1,7 @@
 import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
 import { useMakeQrSheetMutation } from './api';
 
-/** Makes a sheet and answers its file's name, or the error; `null` when it was called off. */
+/** @returns a function that saves a sheet and returns its file's name or the error, or `null` if it was aborted */
 export function useQrSheet() {
   const [make] = useMakeQrSheetMutation();
   return useCalledOffWhenLeft(make);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { saveAs } from 'file-saver';
 import type { PrintedTill } from './tills';
 
-/** What became of a ZIP. */
+/** The result of making a ZIP. */
 type Outcome = { fileName: string } | { error: unknown } | null;
 
-/** Makes a ZIP of codes and saves it. What makes it is fetched when it is first asked for; leaving calls it off. */
+/** Makes and saves a ZIP of codes. Its code loads on first use. Unmounting aborts it. */
 export function useZip() {
-  /** How many codes are drawn; null while no ZIP is being made. */
+  /** The number of drawn codes; null while no ZIP is being made. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
 
@@ -16,8 +16,8 @@ export function useZip() {
   }, []);
 
   /**
-   * @param name the file's, without its ending
-   * @returns null when it was called off
+   * @param name the file's name without its extension
+   * @returns null if it was aborted
    */
   const save = async (name: string, tills: readonly PrintedTill[], logo: string | undefined): Promise<Outcome> => {
     const controller = new AbortController();

@@ -4,15 +4,16 @@ import type { PrintedTill } from './tills';
 import { uniqueNames } from './uniqueNames';
 
 interface ZipOptions {
-  /** The address of the logo in the codes. */
+  /** The URL of the logo in the codes. */
   logo?: string;
   onDrawn: (count: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * The codes of all tills as PNG files in one ZIP. They are drawn one after the other, and not packed again: a PNG is packed already.
- * @returns null when it was called off
+ * Makes a ZIP with the codes of all tills as PNG files. They are drawn one after the other, and stored without
+ * compression, because PNG files are already compressed.
+ * @returns null if it was aborted
  */
 export async function zipCodes(tills: readonly Pick<PrintedTill, 'link' | 'fullName'>[], { logo, onDrawn, signal }: ZipOptions): Promise<Blob | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];

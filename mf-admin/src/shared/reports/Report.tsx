@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ReportDialogProps } from './ReportDialog';
 
-/** Date fields are heavy, and few who look at a list want a report. */
+/** Loaded separately, because date fields are large and few visits to a list need a report. */
 const ReportDialog = lazy(() => import('./ReportDialog'));
 
-/** The report dialog, fetched when it is first opened. */
+/** The report dialog. Its code loads when it is first opened. */
 export function Report(props: ReportDialogProps) {
   return (
     <Suspense>

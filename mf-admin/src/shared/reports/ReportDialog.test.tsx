@@ -47,7 +47,7 @@ async function open({ language, action = 'Report' }: { language?: Language; acti
 }
 
 describe("'Generate Restaurant Report'", () => {
-  it('asks for two dates, both optional, and saves the file under the name of its header', async () => {
+  it('asks for two optional dates, and saves the file under the name from its header', async () => {
     const { user, toasts } = await open();
     expect(screen.getByRole('dialog', { name: 'Generate Restaurant Report' })).toHaveTextContent('A PDF of the orders of Albaik, with totals.');
     expect(screen.getByRole('group', { name: 'Start Date' })).toBeVisible();
@@ -63,7 +63,7 @@ describe("'Generate Restaurant Report'", () => {
     await waitFor(async () => expect(await dots()).toHaveFocus());
   });
 
-  it('sends the dates that are given', async () => {
+  it('sends the given dates', async () => {
     const { user, typeDay } = await open();
     await typeDay('Start Date', '01112026');
     await typeDay('End Date', '20112026');
@@ -71,7 +71,7 @@ describe("'Generate Restaurant Report'", () => {
     await waitFor(() => expect(asked(RESTAURANT_REPORT)).toEqual([{ restaurantId: 'r1', startDate: '2026-11-01', endDate: '2026-11-20' }]));
   });
 
-  it('is worked by keyboard alone: Escape closes it, and the focus returns to the row', async () => {
+  it('closes by Escape, which returns the focus to the row', async () => {
     const { user } = await open();
     await focusEntered('dialog');
     await user.keyboard('{Escape}');
@@ -80,7 +80,7 @@ describe("'Generate Restaurant Report'", () => {
     expect(asked(RESTAURANT_REPORT)).toEqual([]);
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open({ language: 'ar', action: 'تقرير' });
     expect(screen.getByRole('dialog', { name: 'إنشاء تقرير المطعم' })).toHaveTextContent('ملف PDF يضم طلبات مطعم البيك مع الإجماليات.');
     expect(press('إنشاء')).toBeVisible();
@@ -99,7 +99,7 @@ it("'Generate Branch Report' is about the branch", async () => {
 });
 
 describe('a period that ends before it begins', () => {
-  it('is told at the end date, which has the focus, and is not sent', async () => {
+  it('shows an error at the end date, focuses it and sends nothing', async () => {
     const { user, typeDay } = await open();
     await typeDay('Start Date', '20112026');
     await typeDay('End Date', '01112026');
@@ -109,7 +109,7 @@ describe('a period that ends before it begins', () => {
     expect(asked(RESTAURANT_REPORT)).toEqual([]);
   });
 
-  it('is told there when the server finds it, too', async () => {
+  it('shows the server’s error there too', async () => {
     const said = 'The end date is not a day of this calendar';
     api.on(`GET ${RESTAURANT_REPORT}`, { status: 400, body: { message: said, code: 'INVALID', fields: { endDate: said } } });
     const { user } = await open();
@@ -119,17 +119,17 @@ describe('a period that ends before it begins', () => {
   });
 });
 
-describe('a report that is not made', () => {
+describe('a failed report', () => {
   it.each([
-    ['because there are no orders', { status: 404, body: { message: 'There are no orders to report in this period', code: 'NO_ORDERS' } }, 'There are no orders to report in this period.'],
+    ['there are no orders', { status: 404, body: { message: 'There are no orders to report in this period', code: 'NO_ORDERS' } }, 'There are no orders to report in this period.'],
     [
-      'because others are being made',
+      'other reports are being made',
       { status: 503, body: { message: 'Other reports are being made right now. Please try again in 5 seconds', code: 'REPORTS_BUSY', retryAfterSeconds: 5 } },
       'Other reports are being made right now. Please try again in 5 seconds.',
     ],
-    ['because nobody answers', 'down' as const, "Couldn’t generate the report. Try again."],
-    ['because something between answers', { status: 502, body: null }, "Couldn’t generate the report. Try again."],
-  ])('%s, is told in the dialog, which keeps the dates and can be sent again at once', async (_, answer, said) => {
+    ['the server does not answer', 'down' as const, "Couldn’t generate the report. Try again."],
+    ['a proxy answers', { status: 502, body: null }, "Couldn’t generate the report. Try again."],
+  ])('shows an error in the dialog, keeps the dates and can be sent again when %s', async (_, answer, said) => {
     api.on(`GET ${RESTAURANT_REPORT}`, answer);
     const { user, toasts, typeDay } = await open();
     await typeDay('Start Date', '01112026');
@@ -137,7 +137,7 @@ describe('a report that is not made', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
     expect(saveAs).not.toHaveBeenCalled();
     expect(toasts).toEqual([]);
-    // The failure is logged as well (specification section 8).
+    // The failure is also logged (specification section 8).
     expect(console.error).toHaveBeenCalledWith('report:', expect.anything());
     await waitFor(() => expect(press('Generate')).toHaveFocus());
     api.on(`GET ${RESTAURANT_REPORT}`, FILE);
@@ -148,7 +148,7 @@ describe('a report that is not made', () => {
 });
 
 describe('a report that takes a while', () => {
-  it('says so, and cannot be asked for twice', async () => {
+  it('says so, and cannot be requested twice', async () => {
     let answer = (_: typeof FILE) => {};
     api.on(`GET ${RESTAURANT_REPORT}`, new Promise<typeof FILE>((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -160,7 +160,7 @@ describe('a report that takes a while', () => {
     expect(saveAs).toHaveBeenCalledTimes(1);
   });
 
-  it('is called off by Cancel: nothing is saved and nothing told', async () => {
+  it('is aborted by Cancel, without a file or a notice', async () => {
     const signals: AbortSignal[] = [];
     const others = globalThis.fetch;
     globalThis.fetch = async (input, init) => {

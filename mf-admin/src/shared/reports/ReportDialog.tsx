@@ -12,14 +12,17 @@ import classes from './ReportDialog.module.css';
 
 export interface ReportDialogProps {
   subject: ReportSubject;
-  /** What the restaurant or the branch is called. */
+  /** The name of the restaurant or the branch. */
   name: string;
   onClose: () => void;
 }
 
 const ANY_TIME = { startDate: '', endDate: '' };
 
-/** Asks for a period and saves the report of it as a file. A failure is told here and keeps the dates; closing it calls the report off. */
+/**
+ * Asks for a period and saves its report as a file. It shows failures and keeps the dates. Closing it aborts the
+ * report.
+ */
 export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
   const text = useText<TextId | UiTextId>();
   const { toast } = useHost();

@@ -1,17 +1,17 @@
 import { saveFile } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 
-/** Whose orders a report is about: the parameter of its call. */
+/** The restaurant or branch of a report, as the parameter of its call. */
 export type ReportSubject = { restaurantId: string } | { branchId: string };
 
 export interface ReportArg {
   subject: ReportSubject;
-  /** `YYYY-MM-DD`, or '' for an open end. */
+  /** `YYYY-MM-DD`, or '' for no limit. */
   startDate: string;
   endDate: string;
 }
 
-/** The calls for reports (specification section 7), which save a file and answer its name. */
+/** The calls for reports (specification section 7). They save the file and return its name. */
 const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeReport: build.mutation<string, ReportArg>({

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { TextId } from '../../texts';
 
-/** Both dates are optional (specification section 5). Days as `YYYY-MM-DD` sort as they follow each other. */
+/** Both dates are optional (specification section 5). Texts in the form `YYYY-MM-DD` compare like dates. */
 export const reportRules = object({
   startDate: string(),
   endDate: string().when('startDate', ([startDate], rule) =>

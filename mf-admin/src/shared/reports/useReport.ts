@@ -1,7 +1,7 @@
 import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
 import { useMakeReportMutation } from './api';
 
-/** Makes a report and answers the name of its file, or the error; `null` when it was called off. */
+/** @returns a function that saves a report and returns its file's name or the error, or `null` if it was aborted */
 export function useReport() {
   const [make] = useMakeReportMutation();
   return useCalledOffWhenLeft(make);

@@ -6,26 +6,26 @@ const open = () => renderScreen(<CopyText label="Key" value="till_abc" />, { rou
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Key');
 const selected = () => box().value.slice(box().selectionStart, box().selectionEnd);
 
-it('A text to be copied is shown in full, and cannot be changed', async () => {
+it('Shows the whole text, read-only', async () => {
   const { user } = await open();
   await user.type(box(), 'x');
   expect(box()).toHaveValue('till_abc');
 });
 
-it('A text to be copied is selected when it gets the focus', async () => {
+it('Selects the text on focus', async () => {
   const { user } = await open();
   await user.tab();
   expect(selected()).toBe('till_abc');
 });
 
-it('A button copies it, and says so', async () => {
+it('Has a button that copies the text and says so', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toHaveAttribute('role', 'status');
   expect(await navigator.clipboard.readText()).toBe('till_abc');
 });
 
-it('Where the browser does not copy, the text is selected for the keys of the reader', async () => {
+it('Selects the text when the browser refuses to copy, so that the reader can copy it', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -6,11 +6,14 @@ import classes from './CopyText.module.css';
 interface CopyTextProps {
   label: string;
   value: string;
-  /** It takes the focus when it comes, so that it is read out. */
+  /** Whether it gets the focus when it is mounted, so that screen readers read it out. */
   autoFocus?: boolean;
 }
 
-/** Something to be taken elsewhere as it is, such as an address or a key: in full, selected by a press, copied by a button. */
+/**
+ * A text for use elsewhere, such as an address or a key. It is shown in full, selected on focus, and copied by a
+ * button.
+ */
 export function CopyText({ label, value, autoFocus }: CopyTextProps) {
   const text = useTexts();
   const id = useId();
@@ -22,7 +25,7 @@ export function CopyText({ label, value, autoFocus }: CopyTextProps) {
       await navigator.clipboard.writeText(value);
       setOutcome('admin.copy.done');
     } catch {
-      // A page without https has no clipboard, and a browser may refuse it: the reader's own keys do it then.
+      // Pages without https have no clipboard API, and a browser may refuse it. The reader can then copy by keyboard.
       box.current?.focus();
       box.current?.select();
       setOutcome('admin.copy.failed');

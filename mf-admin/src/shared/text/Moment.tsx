@@ -2,7 +2,7 @@ import { formatDate, formatTime, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { setApart } from './setApart';
 
-/** When something happened, by the reader's language and clock; said, too, when it has not yet. */
+/** A time in the reader's language and time zone, or 'Not yet'. */
 export function Moment({ at }: { at: string | null }) {
   const text = useTexts();
   const language = useLanguage();

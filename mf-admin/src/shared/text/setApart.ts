@@ -1,4 +1,6 @@
 import { directionOf, type Language } from 'contracts';
 
-/** Names, times and scopes keep their own order within a sentence that runs the other way: U+2068 and U+2069 set them apart. */
+/**
+ * Isolates a name, time or scope in a right-to-left sentence with U+2068 and U+2069, so that it keeps its own order.
+ */
 export const setApart = (words: string, language: Language) => (directionOf(language) === 'rtl' ? `\u2068${words}\u2069` : words);

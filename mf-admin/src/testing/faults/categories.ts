@@ -4,7 +4,7 @@ import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 import { screen } from '@testing-library/react';
 
-/** The categories a restaurant may have. */
+/** The scenarios about categories. */
 
 const LIST = '/dashboard/categories';
 const EDIT = `${LIST}/edit/c1`;
@@ -40,7 +40,7 @@ export const CATEGORIES_DONE: Acting[] = [
     at: LIST,
     answers,
     act: async (open) => {
-      // What the window before has said is read.
+      // Closes the dialog of the previous failure.
       const read = screen.queryByRole('button', { name: 'OK' });
       if (read) await open.user.click(read);
       await deleteByMenu('Chicken')();

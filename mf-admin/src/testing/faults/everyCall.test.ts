@@ -13,7 +13,7 @@ const SCENARIOS = [
   ...[...HOME_DONE, ...PEOPLE_DONE, ...CATEGORIES_DONE, ...RESTAURANTS_DONE, ...PLACES_DONE, ...RESTAURANTS_ADMINS_DONE],
 ];
 
-/** The endpoints that save a file as it comes, and the operations each makes. */
+/** The endpoints that save a file, and the operations that each of them calls. */
 const FILES: Record<string, readonly string[]> = {
   makeReport: ['getRestaurantReport', 'getBranchReport'],
   makeQrSheet: ['getQrSheet'],
@@ -27,7 +27,7 @@ interface Contract {
 }
 const contract = JSON.parse(readFileSync(path.join(sources, '../../contracts/openapi.json'), 'utf8')) as Contract;
 
-/** What a call of an operation looks like. */
+/** Returns a pattern for the method and path of an operation. */
 function callOf(operationId: string): RegExp {
   for (const [address, methods] of Object.entries(contract.paths)) {
     const [method] = Object.entries(methods).find(([, operation]) => operation.operationId === operationId) ?? [];
@@ -37,7 +37,7 @@ function callOf(operationId: string): RegExp {
 }
 
 describe('every call of this package', () => {
-  it('has a scenario in which it fails in each way, and no scenario is about another call', async () => {
+  it('has a scenario with every fault, and no scenario is about another call', async () => {
     const slices = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'api.ts');
     for (const slice of slices) await import(path.join(sources, slice));
     const own = Object.keys(baseApi.endpoints);
@@ -46,7 +46,7 @@ describe('every call of this package', () => {
     expect([...new Set(SCENARIOS.map(({ endpoint }) => endpoint))].sort()).toEqual(operations.sort());
   });
 
-  it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))('the scenario of %s disturbs its call', (_, endpoint, call) => {
+  it.each(SCENARIOS.map(({ endpoint, about, call }) => [about ? `${endpoint}, ${about}` : endpoint, endpoint, call]))('the scenario of %s has the fault in its own call', (_, endpoint, call) => {
     expect(call).toMatch(callOf(endpoint!));
   });
 });

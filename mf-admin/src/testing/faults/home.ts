@@ -4,14 +4,14 @@ import { press, stillShows, text, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The home: its figures, its chart, its live orders. */
+/** The scenarios about the home screen: its figures, its chart and its live orders. */
 
 const at = '/dashboard/home';
 const answers: Answers = {
   'GET /statistics': { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } },
   'GET /statistics/daily': { body: { days: daysOfOrders([0, 3, 1]) } },
   'GET /order/logs': { body: { orders: [orderLog()] } },
-  // The stream of events is not there, which is logged only.
+  // The event stream is down, which is only logged.
   'GET /events': 'down',
   'GET /export/orders': { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders.csv"' } },
 };

@@ -4,7 +4,7 @@ import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, u
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** The app's users, the administrators, and the history that each record has. */
+/** The scenarios about the app's users, the administrators, and the history of a record. */
 
 const users: { at: string; answers: Answers } = {
   at: '/dashboard/users',

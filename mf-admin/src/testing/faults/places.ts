@@ -5,7 +5,7 @@ import { choose, deleteByMenu, field, press, stillHas, stillShows, text, told, u
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** A restaurant's branches and their tills, which are changed here where no point of sale has them. */
+/** The scenarios about branches and tills of a restaurant without a point of sale. */
 
 const BRANCHES = '/dashboard/restaurants/branches/r1';
 const TILLS = '/dashboard/restaurants/devices/r1/b1';

@@ -7,7 +7,9 @@ import { button, choose, deleteByMenu, field, goesTo, press, stillHas, stillShow
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** Restaurants, their connections to a point of sale, and what is made of them: reports, lists, sheets of codes. */
+/**
+ * The scenarios about restaurants, their connections to a point of sale, and their reports, exports and code sheets.
+ */
 
 const LIST = '/dashboard/restaurants';
 const EDIT = `${LIST}/edit/r1`;
@@ -135,7 +137,7 @@ export const RESTAURANTS_DONE: Acting[] = [
     act: press('Sync now'),
     notReached: "Couldn’t start the sync",
     keeps: stillHas(CHANGED),
-    // It goes on being busy until the restaurant says how the reading went.
+    // The button stays busy until the restaurant's state changes.
     done: () => button('Syncing…'),
   },
   {

@@ -6,7 +6,7 @@ import { deleteByMenu, field, goesTo, press, stillHas, stillShows, text, told, u
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/** Who works for a restaurant. */
+/** The scenarios about restaurant admins. */
 
 const LIST = '/dashboard/restaurants-admins';
 const EDIT = `${LIST}/edit/a1`;

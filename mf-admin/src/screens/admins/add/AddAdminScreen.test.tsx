@@ -29,7 +29,7 @@ async function fill(user: UserEvent, { password = 'secret-12', again = password 
 }
 
 describe("'Add New User'", () => {
-  it("makes an administrator of role 'admin' and goes to the admins with a notice", async () => {
+  it("adds an administrator with the role 'admin' and goes to the admins with a notice", async () => {
     const { user, toasts, router } = await open();
     expect(screen.getByRole('heading', { name: 'Add New User' })).toBeVisible();
     await fill(user);
@@ -44,7 +44,7 @@ describe("'Add New User'", () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/users');
   });
 
-  it('requires all four, and leads to the first', async () => {
+  it('requires all four fields and focuses the first empty one', async () => {
     const { user } = await open();
     await user.click(save());
     expect(await screen.findAllByText('Required')).toHaveLength(4);
@@ -52,7 +52,7 @@ describe("'Add New User'", () => {
     expect(sent()).toEqual([]);
   });
 
-  it('wants passwords of at least 8 characters', async () => {
+  it('requires passwords of at least 8 characters', async () => {
     const { user } = await open();
     await fill(user, { password: '1234567' });
     await user.click(save());
@@ -64,7 +64,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('wants both passwords to match', async () => {
+  it('requires both passwords to match', async () => {
     const { user } = await open();
     await fill(user, { again: 'secret-13' });
     await user.click(save());
@@ -73,7 +73,7 @@ describe("'Add New User'", () => {
     expect(sent()).toEqual([]);
   });
 
-  it('wants an email that looks like one', async () => {
+  it('requires a valid email', async () => {
     const { user } = await open();
     await fill(user);
     await user.clear(field('Email'));
@@ -83,7 +83,7 @@ describe("'Add New User'", () => {
     expect(field('Email')).toHaveAttribute('type', 'email');
   });
 
-  it('says at the email that it is taken; what was typed stays, and another one is tried', async () => {
+  it('shows at the email that it is taken, keeps the typed values, and accepts another email', async () => {
     api.on('POST /user', { status: 409, body: { message: TAKEN, code: 'EMAIL_TAKEN', fields: { email: TAKEN } } });
     const { user, toasts } = await open();
     await fill(user);
@@ -99,7 +99,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(toasts[1]).toEqual({ tone: 'success', title: 'The admin has been added' }));
   });
 
-  it('says at the password that it is too common, and keeps what was typed', async () => {
+  it('shows at the password that it is too common, and keeps the typed values', async () => {
     const COMMON = 'This password is too common. Please choose another one';
     api.on('POST /user', { status: 400, body: { message: COMMON, code: 'PASSWORD_COMMON', fields: { password: COMMON } } });
     const { user } = await open();
@@ -109,7 +109,7 @@ describe("'Add New User'", () => {
     expect(field('Email')).toHaveValue('huda@example.com');
   });
 
-  it('shows the sentence of a server that refuses otherwise in a red banner', async () => {
+  it('shows any other message of the server in a red banner', async () => {
     api.on('POST /user', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
     await fill(user);
@@ -120,7 +120,7 @@ describe("'Add New User'", () => {
     expect(JSON.stringify(jest.mocked(console.error).mock.calls)).not.toContain('secret-12');
   });
 
-  it('keeps what was typed when the network is down', async () => {
+  it('keeps the typed values when the network is down', async () => {
     api.on('POST /user', 'down');
     const { user } = await open();
     await fill(user);
@@ -130,7 +130,7 @@ describe("'Add New User'", () => {
     await waitFor(() => expect(save()).toHaveFocus());
   });
 
-  it('is busy while it is being saved, and is sent once', async () => {
+  it('is busy while it saves, and sends once', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('POST /user', new Promise((resolve) => (answer = resolve)));
     const { user, toasts } = await open();
@@ -142,7 +142,7 @@ describe("'Add New User'", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is worked by keyboard alone, in the order of the page', async () => {
+  it('works by keyboard, in the order of the page', async () => {
     const { user } = await open();
     const order = [field('Name'), field('Email'), field('Password'), field('Confirm Password'), save(), screen.getByRole('link', { name: 'Cancel' })];
     for (const stop of order) {
@@ -151,7 +151,7 @@ describe("'Add New User'", () => {
     }
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     await user.type(field('كلمة المرور'), '123');
     await user.click(screen.getByRole('button', { name: 'حفظ' }));

@@ -8,7 +8,10 @@ import { useTexts } from '../../../texts';
 import { usePostUserMutation } from '../api';
 import { adminBody } from './adminValues';
 
-/** `/dashboard/admins/add`: makes an administrator. Success goes to the administrators, Cancel to the users (specification section 2, 'Add New User'). */
+/**
+ * `/dashboard/admins/add`: adds an administrator. Success goes to the administrators, Cancel to the users
+ * (specification section 2, 'Add New User').
+ */
 export function AddAdminScreen() {
   const text = useTexts();
   const navigate = useNavigate();

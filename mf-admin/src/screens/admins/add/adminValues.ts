@@ -1,7 +1,7 @@
 import type { NewAdminInput } from '../../../api.generated';
 import { personBody, type PersonValues } from '../../../shared/forms/person/personValues';
 
-/** The call's body, from values that follow the rules. */
+/** Returns the call's body from valid values. */
 export function adminBody(values: PersonValues): NewAdminInput {
   return { ...personBody(values), role: 'admin' };
 }

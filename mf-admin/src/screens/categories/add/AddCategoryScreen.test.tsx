@@ -24,7 +24,7 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe("'Add New Categoy'", () => {
-  it('sends the filled names and the logo, and tells that it is saved', async () => {
+  it('sends the filled names and the logo, and shows a notice', async () => {
     const { user, toasts } = await open();
     expect(screen.getByRole('heading', { name: 'Add New Categoy' })).toBeVisible();
     await user.type(field('English'), 'Chicken');
@@ -44,13 +44,13 @@ describe("'Add New Categoy'", () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
-  it('goes to the list where there is no step back', async () => {
+  it('goes to the list when there is no page to go back to', async () => {
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
   });
 
-  it("says 'Required' when no name is given, sends nothing, and leads to the first", async () => {
+  it("says 'Required' when no name is given, focuses the first and sends nothing", async () => {
     const { user } = await open();
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Required');
@@ -58,14 +58,14 @@ describe("'Add New Categoy'", () => {
     expect(api.calls('POST /categories')).toEqual([]);
   });
 
-  it('needs no logo, and takes no file that is not an image', async () => {
+  it('needs no logo, and accepts only images', async () => {
     await open();
     expect(field(/^Logo/)).not.toBeRequired();
     fireEvent.change(field(/^Logo/), { target: { files: [new File(['text'], 'notes.txt', { type: 'text/plain' })] } });
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('shows what the server says of a field at that field, and keeps what was typed', async () => {
+  it('shows the server’s message about a field at the field, and keeps the typed values', async () => {
     api.on('POST /categories', { status: 400, body: { message: 'Some fields are wrong', code: 'INVALID', fields: { categoryLogo: 'This is not an image' } } });
     const { user, toasts } = await open();
     await user.type(field('English'), 'Chicken');
@@ -76,7 +76,7 @@ describe("'Add New Categoy'", () => {
     expect(toasts).toEqual([{ tone: 'error', title: "Couldn’t save the category", text: 'Some fields are wrong.' }]);
   });
 
-  it('says so when nobody answers, and keeps what was typed', async () => {
+  it('shows an error when the server does not answer, and keeps the typed values', async () => {
     api.on('POST /categories', 'down');
     const { user, router } = await open();
     await user.type(field('English'), 'Chicken{Enter}');
@@ -85,7 +85,7 @@ describe("'Add New Categoy'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('is busy while it is saved', async () => {
+  it('is busy while it saves', async () => {
     let answer = (_: { status: number }) => {};
     api.on('POST /categories', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();
@@ -95,12 +95,12 @@ describe("'Add New Categoy'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/categories'));
   });
 
-  it('is left by Cancel for the list', async () => {
+  it('goes to the list by Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/categories');
   });
 
-  it('is in Arabic for who reads Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     expect(screen.getByRole('heading', { name: 'إضافة تصنيف جديد' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'حفظ' }));

@@ -4,7 +4,7 @@ import { useAddCategoryMutation } from '../api';
 import { CategoryForm } from '../form/CategoryForm';
 import { useBack } from './useBack';
 
-/** `/dashboard/categories/add`: makes a category, and goes back to where one came from (specification section 2). */
+/** `/dashboard/categories/add`: adds a category, then goes back to the previous page (specification section 2). */
 export function AddCategoryScreen() {
   const text = useTexts();
   const [add] = useAddCategoryMutation();

@@ -1,7 +1,10 @@
 import { paths } from 'contracts';
 import { useLocation, useNavigate } from 'shared-ui/router';
 
-/** One step back (specification section 2, "categories"). Where the form was the first page opened there is none: the list takes its place. */
+/**
+ * @returns a function that goes back one page (specification section 2, "categories"), or to the list if the form was
+ * the first page of the visit
+ */
 export function useBack(): () => unknown {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -26,14 +26,14 @@ async function open() {
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe("'Edit Category'", () => {
-  it('has the names and the logo there are', async () => {
+  it('shows the current names and logo', async () => {
     const { container } = await open();
     expect(screen.getByRole('heading', { name: 'Edit Category' })).toBeVisible();
     expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual(['Chicken', 'دجاج', '']);
     expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/chicken.webp');
   });
 
-  it('sends the names, without a logo when none was chosen, and goes to the categories with a notice', async () => {
+  it('sends the names, no logo unless one was chosen, and goes to the categories with a notice', async () => {
     const { user, router, toasts } = await open();
     await user.clear(field('العربية'));
     await user.type(field('اردو'), 'چکن');
@@ -43,7 +43,7 @@ describe("'Edit Category'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The category has been saved' }]);
   });
 
-  it('needs one name at least', async () => {
+  it('requires at least one name', async () => {
     const { user } = await open();
     await user.clear(field('English'));
     await user.clear(field('العربية'));
@@ -52,7 +52,7 @@ describe("'Edit Category'", () => {
     expect(api.calls('PATCH /categories/c1')).toEqual([]);
   });
 
-  it('keeps what was typed when it was not saved, and tells in the server’s words', async () => {
+  it('keeps the typed values after a failed save, and shows the server’s message', async () => {
     api.on('PATCH /categories/c1', { status: 404, body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' } });
     const { user, toasts } = await open();
     await user.type(field('English'), ' Wings{Enter}');
@@ -60,7 +60,7 @@ describe("'Edit Category'", () => {
     expect(field('English')).toHaveValue('Chicken Wings');
   });
 
-  it('says so when there is no such category', async () => {
+  it('shows the server’s message when the category does not exist', async () => {
     api.on('GET /categories/c1', { status: 404, body: { message: 'We could not find this category', code: 'UNKNOWN_CATEGORY' } });
     await render();
     expect(await screen.findByText('We could not find this category.')).toBeVisible();

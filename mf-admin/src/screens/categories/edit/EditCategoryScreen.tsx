@@ -9,7 +9,7 @@ import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
 import { useChangeCategoryMutation, useGetCategoryQuery } from '../api';
 import { CategoryForm } from '../form/CategoryForm';
 
-/** `/dashboard/categories/edit/:id`: changes a category, and goes to the list (specification section 2). */
+/** `/dashboard/categories/edit/:id`: changes a category, then goes to the list (specification section 2). */
 export function EditCategoryScreen() {
   const text = useTexts();
   const nameOf = useNameOf();

@@ -10,19 +10,19 @@ import { categoryBody, categoryRules, valuesOf } from './categoryValues';
 
 interface CategoryFormProps {
   label: string;
-  /** The one that is edited, as it was when the form was opened; none when one is added. */
+  /** The category to edit. Without it, the form adds one. */
   category?: Category;
   send: (body: AddCategoryApiArg['body']) => Promise<{ error?: unknown }>;
   onSaved: () => unknown;
-  /** Under which name a failure is logged. */
+  /** The prefix of logged failures. */
   log: string;
 }
 
-/** A category's names and its logo, which may be left out. The logo in use stays until another one is chosen. */
+/** A category's names and its optional logo. The current logo stays unless another one is chosen. */
 export function CategoryForm({ label, category, send, onSaved, log }: CategoryFormProps) {
   const text = useTexts();
   const apiBase = useApiBase();
-  // What is read later changes nothing under the reader's hands.
+  // The form keeps the values from when it was opened, so that a refetch does not overwrite typed text.
   const [opened] = useState(() => ({ values: valuesOf(category), logo: category?.logo }));
   return (
     <SaveForm

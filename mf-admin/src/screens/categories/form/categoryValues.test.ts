@@ -9,12 +9,12 @@ const refused = (names: object) =>
   );
 
 describe('the category forms', () => {
-  it("need one name at least: 'Required'", async () => {
+  it("require at least one name: 'Required'", async () => {
     expect(await refused({ en: '', ar: '  ', ur: '' })).toEqual({ names: 'ui.required' });
     expect(await refused({ en: '', ar: '', ur: 'چکن' })).toEqual({});
   });
 
-  it('take a name the server takes', async () => {
+  it('accept only names that the server accepts', async () => {
     expect(await refused({ en: 'x'.repeat(201), ar: '', ur: '' })).toEqual({ 'names.en': 'admin.restaurant.names.long' });
   });
 
@@ -24,7 +24,7 @@ describe('the category forms', () => {
     expect(categoryBody({ names: { en: 'Chicken', ar: '', ur: '' }, categoryLogo: logo }).categoryLogo).toBe(logo);
   });
 
-  it('begin with the names there are', () => {
+  it('start with the current names', () => {
     expect(valuesOf(category())).toEqual({ names: { en: 'Chicken', ar: 'دجاج', ur: '' }, categoryLogo: null });
     expect(valuesOf()).toEqual({ names: { en: '', ar: '', ur: '' }, categoryLogo: null });
   });

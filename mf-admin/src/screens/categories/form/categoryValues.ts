@@ -3,13 +3,13 @@ import { object } from 'yup';
 import type { AddCategoryApiArg, Category } from '../../../api.generated';
 import { name, REQUIRED } from '../../../shared/forms/rules';
 
-/** The add and the edit form (specification section 5), spelt as both calls spell it. */
+/** The values of the add and the edit form (specification section 5), with the field names of both calls. */
 export interface CategoryValues {
   names: Record<Language, string>;
   categoryLogo: File | null;
 }
 
-/** The form's beginning: a category's names, or none. */
+/** Returns the form's initial values: a category's names, or empty ones. */
 export function valuesOf(category?: Category): CategoryValues {
   const nameIn = (language: Language) => category?.names.find((entry) => entry.language === language)?.name ?? '';
   return { names: Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)])) as Record<Language, string>, categoryLogo: null };
@@ -18,12 +18,15 @@ export function valuesOf(category?: Category): CategoryValues {
 const filled = (names: Partial<Record<Language, string>> | undefined) =>
   LANGUAGES.map((language) => ({ language, name: names?.[language]?.trim() ?? '' })).filter((entry) => entry.name !== '');
 
-/** The rules of specification section 5, "Category forms": one name at least, and the logo as one likes. */
+/** The rules of specification section 5, "Category forms": at least one name; the logo is optional. */
 export const categoryRules = object({
   names: object({ en: name, ar: name, ur: name }).test('one', REQUIRED, (names) => filled(names).length > 0),
 });
 
-/** The calls' fields, from values that follow the rules. Blank names are dropped; without another logo the one there is stays. */
+/**
+ * Returns the calls' fields from valid values, without blank names. Without a new logo, the server keeps the current
+ * one.
+ */
 export function categoryBody({ names, categoryLogo }: CategoryValues): AddCategoryApiArg['body'] {
   return { names: JSON.stringify(filled(names)), ...(categoryLogo && { categoryLogo }) };
 }

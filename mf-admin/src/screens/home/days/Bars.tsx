@@ -5,12 +5,12 @@ import type { PlotValues } from './Plot';
 import { shortNumber } from './figures';
 import classes from './Days.module.css';
 
-/** The drawing is stretched to its place, so all lengths are percents of it. */
+/** The SVG is stretched to its container, so all lengths are percentages. */
 const WHOLE = 100;
-/** Lines across, as far as round numbers allow. */
+/** The wanted number of horizontal lines. Round values may give a few more or less. */
 const LINES = 3;
 
-/** One bar a day, the oldest where reading begins, and what the lines behind them stand for. */
+/** One bar per day in reading direction, the oldest first, and the values of the lines behind them. */
 export function Bars({ label, values, whole, picked, onPick, tipOf }: PlotValues) {
   const language = useLanguage();
   const range = directionOf(language) === 'rtl' ? [WHOLE, 0] : [0, WHOLE];

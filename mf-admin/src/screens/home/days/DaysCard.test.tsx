@@ -24,7 +24,7 @@ const valueOf = () => slider().getAttribute('aria-valuetext');
 const asTable = () => screen.getByRole('button', { name: 'Show as table' });
 
 describe('the chart of the last 14 days', () => {
-  it('asks for 14 days and draws a bar for each, of orders and of sales', async () => {
+  it('fetches 14 days and draws a bar for each, of orders and of sales', async () => {
     await open();
     expect(bars(await orders()).map((bar) => Number(bar.dataset['value']))).toEqual(COUNTS);
     const sales = screen.getByRole('img', { name: /^Sales per day, SAR\s825\.00 in total$/ });
@@ -32,7 +32,7 @@ describe('the chart of the last 14 days', () => {
     expect(api.calls('GET /statistics/daily')[0]?.url).toBe('/statistics/daily?days=14');
   });
 
-  it('draws a bar as high as its day stands to the others, and none for a day without orders', async () => {
+  it('draws bars in proportion to their values, and none for a day without orders', async () => {
     await open();
     const heights = bars(await orders()).map((bar) => Number(bar.getAttribute('height')));
     expect(heights[1]).toBe(0);
@@ -40,7 +40,7 @@ describe('the chart of the last 14 days', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(100);
   });
 
-  it('says a day’s figures where the pointer is, and by the slider’s keys', async () => {
+  it('shows a day’s figures under the pointer, and by the slider’s keys', async () => {
     await open();
     const drawing = await orders();
     fireEvent.pointerEnter(bars(drawing)[12]!.parentElement!);
@@ -55,7 +55,7 @@ describe('the chart of the last 14 days', () => {
     expect(bars(drawing)[2]!.parentElement).toHaveClass('picked');
   });
 
-  it('has the same numbers as a table', async () => {
+  it('can be shown as a table with the same numbers', async () => {
     const { user } = await open();
     await orders();
     await user.click(asTable());
@@ -67,7 +67,7 @@ describe('the chart of the last 14 days', () => {
     expect(await orders()).toBeVisible();
   });
 
-  it('shows the sales of one currency at a time, and the choice when there are several', async () => {
+  it('shows the sales in one currency, with a select when there are several', async () => {
     api.on('GET /statistics/daily', { body: { days: [...daysOfOrders([2, 1, 0], [null, 'SAR']).slice(0, 2), ...daysOfOrders([3], ['SAR'])] } });
     const { user } = await open();
     expect(await screen.findByRole('img', { name: /^Sales per day, SAR\s225\.00/ })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the chart of the last 14 days', () => {
     expect(screen.getByRole('img', { name: 'Sales per day, $75.00 in total' })).toBeVisible();
   });
 
-  it('begins with the currency of most orders, not of most days', async () => {
+  it('starts with the currency of most orders, not of most days', async () => {
     const days = daysOfOrders([1, 1, 9], [null, 'SAR']);
     days.forEach((day, index) => day.sales.forEach((sale) => (sale.orders = index === 2 && sale.currency === 'SAR' ? 8 : 1)));
     days[2]!.sales = days[2]!.sales.filter(({ currency }) => currency === 'SAR');
@@ -84,7 +84,7 @@ describe('the chart of the last 14 days', () => {
     expect(await screen.findByRole('img', { name: /^Sales per day, SAR/ })).toBeVisible();
   });
 
-  it('offers no choice of one currency', async () => {
+  it('has no select for a single currency', async () => {
     await open();
     await orders();
     expect(screen.queryByRole('button', { name: /Sales currency/ })).not.toBeInTheDocument();
@@ -97,21 +97,21 @@ describe('the chart of the last 14 days', () => {
     expect(screen.getByRole('slider', { name: 'أرقام يوم بعينه' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^الأحد، 1 مارس: 3 طلبات، /));
   });
 
-  it('says that it loads', async () => {
+  it('announces that it loads', async () => {
     api.on('GET /statistics/daily', new Promise<never>(() => {}));
     await open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading the last 14 days');
     expect(asTable()).toBeDisabled();
   });
 
-  it('says when there were no orders in these days', async () => {
+  it('says that there were no orders on these days', async () => {
     api.on('GET /statistics/daily', { body: { days: daysOfOrders(Array<number>(14).fill(0)) } });
     await open();
     expect(await screen.findByText('No orders on these days')).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 
-  it('is the ‘Oops!’ card within its place when the figures do not come, and Retry brings them', async () => {
+  it('is replaced by the ‘Oops!’ card when the figures cannot be fetched, and Retry fetches them', async () => {
     api.on('GET /statistics/daily', { status: 503, body: { message: 'The days are being summed', code: 'busy' } });
     const { user } = await open();
     expect(await screen.findByText('The days are being summed.')).toBeVisible();
@@ -121,8 +121,8 @@ describe('the chart of the last 14 days', () => {
   });
 });
 
-describe('after news of orders', () => {
-  it('the figures are asked for again, once in 30 s at most; those that are there stay when that fails', async () => {
+describe('after an order event', () => {
+  it('the figures are refetched at most once in 30 s, and stay when the refetch fails', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const { rerenderWith } = await openAgain();
     await orders();
@@ -138,7 +138,7 @@ describe('after news of orders', () => {
   });
 });
 
-/** The card, and a way to tell it of news. */
+/** Opens the card, with a function that sets its number of order events. */
 async function openAgain() {
   let tell: (heard: number) => void = () => {};
   function Heard() {

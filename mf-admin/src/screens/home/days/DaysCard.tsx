@@ -12,12 +12,12 @@ import { useBars } from './useBars';
 import { useThrottled } from './useThrottled';
 import classes from './Days.module.css';
 
-/** However many orders come in, the sums of all days are asked for no more often. */
+/** The figures are refetched at most once in this time, however many orders arrive. */
 const AT_MOST_ONCE_IN = 30_000;
 
 /**
- * Orders and sales of the last days.
- * @param heard how many times the server told of orders since the page was opened
+ * The card with the orders and sales of the last days.
+ * @param heard the number of order events since the page was opened
  */
 export function DaysCard({ heard }: { heard: number }) {
   const text = useTexts();
@@ -37,7 +37,7 @@ export function DaysCard({ heard }: { heard: number }) {
   const days = data?.days ?? [];
   const currencies = currenciesOf(days);
   const currency = currencies[Math.max(0, currencies.findIndex((each) => (each ?? '') === chosen))] ?? null;
-  // What cannot be drawn can be read.
+  // If the chart's code cannot be loaded, the table is shown instead.
   const table = data !== undefined && (asTable || bars === null) && ordersOf(days) > 0;
   const failed = data === undefined && error !== undefined;
   const empty = data !== undefined && ordersOf(days) === 0;
@@ -63,7 +63,7 @@ export function DaysCard({ heard }: { heard: number }) {
         <DaysTable days={days} currency={currency} />
       ) : (
         <div className={classes.stack}>
-          {/* The chart's room is kept whatever stands in it: nothing below it moves. */}
+          {/* The chart always keeps its size, so that nothing below it moves. */}
           <div className={failed || empty ? classes.unseen : undefined}>
             <DaysChart days={failed || empty ? [] : days} currency={currency} drawing={bars ?? undefined} />
           </div>

@@ -8,18 +8,18 @@ import { Plot } from './Plot';
 import classes from './Days.module.css';
 
 interface DaysChartProps {
-  /** None while they are on their way: the same lines stand there, blank. */
+  /** Empty while they load: the chart then has the same lines without text. */
   days: readonly DayOfOrders[];
   currency: Currency;
   drawing: typeof Bars | undefined;
 }
 
-/** A space that keeps its line. */
+/** A space that keeps the height of its line. */
 const BLANK = '\u00a0';
 
 /**
- * Orders and sales, one above or beside the other, day by day. A day's own figures are read where the pointer is, or by the keys of
- * a slider, which has the days for its steps and says each one's figures.
+ * The charts of orders and sales per day. The pointer shows a day's figures, and so does a slider for the keyboard,
+ * whose steps are the days.
  */
 export function DaysChart({ days, currency, drawing }: DaysChartProps) {
   const text = useTexts();
@@ -55,7 +55,7 @@ export function DaysChart({ days, currency, drawing }: DaysChartProps) {
           tipOf={(place) => (days[place] ? formatMoney(salesIn(days[place], currency), currency, language) : '')}
         />
       </div>
-      {/* The slider says it to those who cannot see it. */}
+      {/* Hidden from screen readers, because the slider reads it out. */}
       <p className={classes.readout} aria-hidden="true">
         {day ? ofDay(day) : first ? text('admin.days.hint') : BLANK}
       </p>

@@ -4,7 +4,7 @@ import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { dayName, salesIn, type Currency } from './figures';
 
-/** The chart's own numbers, the newest day first. */
+/** The chart's numbers, the newest day first. */
 export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; currency: Currency }) {
   const text = useTexts();
   const language = useLanguage();

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import classes from './Days.module.css';
 
 export interface PlotValues {
-  /** Names the drawing. */
+  /** The accessible name of the drawing. */
   label: string;
-  /** One a day, the oldest first. */
+  /** One value per day, the oldest first. */
   values: readonly number[];
-  /** They are counts: no line stands for a part of one. */
+  /** Whether the values are counts. The lines are then at whole numbers only. */
   whole?: boolean;
-  /** The day that is looked at, by its place. */
+  /** The index of the selected day. */
   picked: number | null;
   onPick: (place: number | null) => void;
   /** The tooltip's text for a day. */
@@ -17,15 +17,15 @@ export interface PlotValues {
 
 interface PlotProps extends PlotValues {
   title: string;
-  /** What all values come to. */
+  /** The sum of all values. */
   total: string;
   /** The first day and the last one. */
   ends: readonly [string, string];
-  /** How it is drawn, once that is there; a blank of the same size stands for it. */
+  /** The component that draws the bars. Until it is loaded, a blank of the same size replaces it. */
   drawing: ComponentType<PlotValues> | undefined;
 }
 
-/** One figure over the days: what it comes to, a bar a day, and where the days begin and end. */
+/** The chart of one figure: its total, a bar per day, and the first and last day. */
 export function Plot({ title, total, ends: [first, last], drawing: Drawing, ...values }: PlotProps) {
   return (
     <div className={classes.plot}>

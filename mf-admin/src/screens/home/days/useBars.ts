@@ -3,15 +3,15 @@ import type { Bars } from './Bars';
 
 let fetched: typeof Bars | undefined;
 
-/** Fetches the drawing of the bars, with the library that measures them. Once it is there, it stays. */
+/** Loads the component that draws the bars, with the library for its scales. It is loaded once per page. */
 export async function fetchBars(): Promise<typeof Bars> {
   fetched ??= (await import('./Bars')).Bars;
   return fetched;
 }
 
 /**
- * The drawing of the bars; it comes by itself, so that the tiles and the orders need not wait for it.
- * @returns undefined until it is there, `null` when it could not be fetched
+ * Loads the component that draws the bars in a separate chunk, so that the tiles and the orders do not wait for it.
+ * @returns the component; undefined until it is loaded, `null` if that failed
  */
 export function useBars(): typeof Bars | null | undefined {
   const [drawing, setDrawing] = useState<{ bars: typeof Bars | null | undefined }>({ bars: fetched });

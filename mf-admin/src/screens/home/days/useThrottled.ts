@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Holds a call back: made at most once in so many milliseconds, counted from the mount on. The last wish is never lost, unless
- * the component is gone.
+ * Throttles a call to once in so many milliseconds, counted from the mount. The last call is never lost, unless the
+ * component unmounts.
  */
 export function useThrottled(call: () => void, milliseconds: number): () => void {
   const latest = useRef(call);

@@ -19,13 +19,13 @@ beforeEach(() => {
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
   api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
   answer(1);
-  // jsdom lays nothing out: the list's head is where the test has scrolled it to.
+  // jsdom has no layout: the list's head is at the position that the test sets.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ bottom: place }) as DOMRect);
   HTMLElement.prototype.scrollIntoView = () => scrollTo(0);
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The list has so many orders, the newest of which is called 'Order n'. */
+/** Sets the number of orders on the server. The newest is called 'Order n'. */
 const answer = (count: number) =>
   api.on('GET /order/logs', { body: { orders: Array.from({ length: count }, (_, index) => orderLog({ id: `order-${count - index}`, payment: `Order ${count - index}` })) } });
 const order = (number: number) => screen.queryByText(`Order ${number}`);
@@ -43,7 +43,7 @@ async function open() {
   return opened;
 }
 
-/** So many orders are there, and the server says so. */
+/** Sets the number of orders on the server and sends the event. */
 async function arrive(count: number): Promise<void> {
   const asked = api.calls('GET /order/logs').length;
   answer(count);
@@ -51,8 +51,8 @@ async function arrive(count: number): Promise<void> {
   await waitFor(() => expect(api.calls('GET /order/logs')).toHaveLength(asked + 1));
 }
 
-describe('orders that come in', () => {
-  it('appear at once while the reader is at the top, marked for a moment', async () => {
+describe('new orders', () => {
+  it('appear at once while the reader is at the top, highlighted for a moment', async () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('Order 2')).toBeVisible();
@@ -61,7 +61,7 @@ describe('orders that come in', () => {
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   });
 
-  it('do not move the rows under a reader who has scrolled down: a marker counts them', async () => {
+  it('do not move the rows of a reader who has scrolled down: a marker counts them', async () => {
     await open();
     scrollTo(-200);
     await arrive(2);
@@ -93,7 +93,7 @@ describe('orders that come in', () => {
     expect(order(2)).toBeVisible();
   });
 
-  it('are told to a screen reader, those that follow soon together', async () => {
+  it('are announced to a screen reader, several in quick succession together', async () => {
     await open();
     await arrive(2);
     expect(await screen.findByText('1 new order')).toHaveAttribute('role', 'status');
@@ -103,7 +103,7 @@ describe('orders that come in', () => {
     expect(screen.getByText('1 new order')).toBeInTheDocument();
   });
 
-  it('are no news when they were there, or merely changed', async () => {
+  it('do not include known orders, even when those have changed', async () => {
     await open();
     scrollTo(-200);
     api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card' })] } });
@@ -113,7 +113,7 @@ describe('orders that come in', () => {
   });
 });
 
-it('all orders are saved as a file', async () => {
+it('all orders can be exported', async () => {
   await open();
   expect(within(screen.getByRole('heading', { name: 'Live Orders' }).parentElement!).getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 });

@@ -16,18 +16,18 @@ import { useHeldRows } from './useHeldRows';
 import { useSpokenCount } from './useSpokenCount';
 import classes from './LiveOrders.module.css';
 
-/** Orders that come in fast are told together. */
+/** Orders that arrive within this time are announced together. */
 const SPOKEN_ONCE_IN = 15_000;
 
 interface LiveOrdersProps {
   query: Query<GetOrderLogsApiResponse>;
-  /** How many times the server told of orders since the page was opened. */
+  /** The number of order events since the page was opened. */
   heard: number;
 }
 
 /**
- * The 'Live Orders' panel. When a refresh fails, the orders that are there stay and the panel says so. Who reads further down is
- * not disturbed by new ones: a marker counts them.
+ * The 'Live Orders' panel. When a refetch fails, the orders stay and the panel shows a warning. New orders do not move
+ * the rows of a reader who has scrolled down: a marker counts them.
  */
 export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const text = useTexts();
@@ -41,7 +41,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
 
   useArrivals(query.data?.orders, (count) => {
     speak(count);
-    // What the reader asked for makes no sound, only what came by itself.
+    // Only orders of an event ring, not those of a manual refresh.
     if (heard > rungFor.current) sound.ring();
     rungFor.current = heard;
   });
@@ -49,7 +49,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
   const goToNew = () => {
     show();
     scrollToHead(panel.current);
-    // The marker goes, and the focus would go with it.
+    // The marker disappears and would lose the focus.
     title.current?.focus({ preventScroll: true });
   };
 

@@ -7,16 +7,16 @@ import { LocalName } from '../../../shared/names/LocalName';
 import { useTexts } from '../../../texts';
 import classes from './LiveOrders.module.css';
 
-/** So many orders a phone shows at first. */
+/** The number of orders that a phone shows at first. */
 const SHORT = 10;
 
 interface LiveOrdersTableProps {
   orders: readonly OrderLog[];
-  /** The ids of those that have just come: their rows are marked for a moment. */
+  /** The ids of the new orders. Their rows are highlighted for a moment. */
   fresh: ReadonlySet<string>;
 }
 
-/** The latest orders of all restaurants, newest first as the server sends them. */
+/** The latest orders of all restaurants in the server's order, newest first. */
 export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();

@@ -1,16 +1,16 @@
-/** What scrolls within a panel: a table that is wider than its place does (`DataTable`). */
+/** Returns the elements of a panel that scroll: tables that are wider than the panel (`DataTable`). */
 const ownScrolls = (panel: Element) => [...panel.querySelectorAll('[role="region"]')];
 
-/** Whether the reader is below the head of a panel: of the page, or of a list that scrolls within itself. */
+/** Returns whether the reader has scrolled below the head of a panel, on the page or inside a list that scrolls. */
 export function isReadBelow(panel: HTMLElement | null): boolean {
   const head = panel?.firstElementChild;
   if (!panel || !head) return false;
-  // How much of the page's top a bar covers is where the panel would be scrolled to.
+  // The panel's scroll margin is the height that the top bar covers.
   const top = Number.parseFloat(getComputedStyle(panel).scrollMarginTop) || 0;
   return head.getBoundingClientRect().bottom < top || ownScrolls(panel).some(({ scrollTop }) => scrollTop > 0);
 }
 
-/** Brings a panel's head, and the first row of its list, into sight. */
+/** Scrolls a panel's head and the first row of its list into view. */
 export function scrollToHead(panel: HTMLElement | null): void {
   if (!panel) return;
   for (const list of ownScrolls(panel)) list.scrollTop = 0;

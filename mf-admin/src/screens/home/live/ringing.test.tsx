@@ -26,7 +26,7 @@ beforeEach(() => {
   answer('Cash');
 });
 
-/** The list has an order for each payment. */
+/** Sets the orders on the server, one for each payment method. */
 const answer = (...payments: string[]) =>
   api.on('GET /order/logs', { body: { orders: payments.map((payment) => orderLog({ id: `paid by ${payment}`, payment })) } });
 
@@ -38,7 +38,7 @@ async function open() {
 }
 const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
 
-it('an order that comes by itself rings, once the reader wants to hear it', async () => {
+it('an order of an event rings when the sound is on', async () => {
   const { user } = await open();
   expect(sound()).not.toBeChecked();
   await user.click(sound());
@@ -49,7 +49,7 @@ it('an order that comes by itself rings, once the reader wants to hear it', asyn
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-it('an order that the reader has asked for does not', async () => {
+it('an order of a manual refresh does not ring', async () => {
   const { user } = await open();
   await user.click(sound());
   answer('Card', 'Cash');
@@ -66,7 +66,7 @@ it('nothing rings while the sound is off', async () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-it('says when the browser keeps the page silent', async () => {
+it('says that the browser mutes the page', async () => {
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => true, wake: () => {}, ring, close: () => {} });
   const { user } = await open();
   await user.click(sound());

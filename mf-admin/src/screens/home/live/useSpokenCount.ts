@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Gathers counts for a screen reader: the first is said at once, those that follow within so many milliseconds together after it.
- * @returns what is to be said now (0 before anything came), and what adds to it
+ * Groups counts for a screen reader: the first is announced at once, the following ones together after so many
+ * milliseconds.
+ * @returns the count to announce now (0 at first), and a function that adds to it
  */
 export function useSpokenCount(milliseconds: number): [said: number, add: (count: number) => void] {
   const [said, say] = useState(0);

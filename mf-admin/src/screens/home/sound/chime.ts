@@ -1,22 +1,22 @@
-/** Two tones upwards, in hertz. */
+/** Two rising tones, in hertz. */
 const TONES = [880, 1174.66];
 const SECONDS_APART = 0.14;
 const SECONDS_LONG = 0.45;
 const LOUDNESS = 0.18;
 
-/** A short sound made of nothing but arithmetic, and whether the browser lets it be heard. */
+/** A short synthesised sound. The browser may block it. */
 export interface Chime {
-  /** The browser keeps a page silent until its reader has pressed something on it. */
+  /** Whether the browser mutes the page. It does so until the reader has pressed something on it. */
   isBlocked(): boolean;
-  /** Asks the browser again; it says yes within a press or a key. */
+  /** Asks the browser to allow sound, which succeeds in the handler of a click or a key. */
   wake(): void;
   ring(): void;
   close(): void;
 }
 
 /**
- * @param onChange called when the browser begins to let it be heard, or no longer does
- * @returns `null` where the browser has no sound at all
+ * @param onChange called when the browser starts or stops to block the sound
+ * @returns `null` if the browser has no Web Audio
  */
 export function openChime(onChange: () => void): Chime | null {
   if (typeof AudioContext !== 'function') return null;
@@ -35,7 +35,7 @@ export function openChime(onChange: () => void): Chime | null {
   };
 }
 
-/** One tone that begins at once and dies away, as a bell's does. */
+/** Plays one tone that starts at full volume and fades, like a bell. */
 function sound(audio: AudioContext, tone: number, at: number): void {
   const wave = new OscillatorNode(audio, { frequency: tone });
   const loudness = new GainNode(audio, { gain: 0 });

@@ -1,6 +1,6 @@
 const PLACE = 'home:sound';
 
-/** Whether the reader wanted to hear of orders on an earlier visit. Not, where the browser keeps nothing. */
+/** Returns whether the sound was on at the last visit; false if the browser refuses the storage. */
 export function readSound(): boolean {
   try {
     return localStorage.getItem(PLACE) === 'on';
@@ -9,12 +9,12 @@ export function readSound(): boolean {
   }
 }
 
-/** Keeps the choice for the next visits; where the browser keeps nothing, it holds for this one. */
+/** Stores the choice for later visits. */
 export function keepSound(on: boolean): void {
   try {
     if (on) localStorage.setItem(PLACE, 'on');
     else localStorage.removeItem(PLACE);
   } catch {
-    // A full or forbidden storage is no reason to refuse the choice.
+    // If the storage is full or forbidden, the choice still applies to this visit.
   }
 }

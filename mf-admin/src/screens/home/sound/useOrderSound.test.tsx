@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOrderSound } from './useOrderSound';
 
-/** Stands for the browser's sound: whether it may be heard, and when each tone began. */
+/** A fake AudioContext, which records the tones and can block the sound. */
 class FakeAudio extends EventTarget {
   static allowed = true;
   static tones: number[] = [];
@@ -60,7 +60,7 @@ const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(m
 const press = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button'));
 
 describe('the sound for new orders', () => {
-  it('is off until it is turned on, and then rings two tones', async () => {
+  it('is off until it is turned on, and then plays two tones', async () => {
     render(<Probe />);
     expect(screen.getByText('off')).toBeVisible();
     sound.ring();
@@ -72,7 +72,7 @@ describe('the sound for new orders', () => {
     expect(FakeAudio.tones[1]).toBeGreaterThan(FakeAudio.tones[0]!);
   });
 
-  it('rings once in two seconds, however many orders come', async () => {
+  it('rings at most once in two seconds, however many orders arrive', async () => {
     render(<Probe />);
     await press();
     for (let each = 0; each < 5; each += 1) sound.ring();
@@ -82,7 +82,7 @@ describe('the sound for new orders', () => {
     expect(FakeAudio.tones).toHaveLength(4);
   });
 
-  it('is kept in the browser, and given up when it is turned off', async () => {
+  it('stays on for later visits until it is turned off', async () => {
     const first = render(<Probe />);
     await press();
     first.unmount();
@@ -94,7 +94,7 @@ describe('the sound for new orders', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('says when the browser keeps it silent, until something on the page is pressed', () => {
+  it('reports that the browser blocks it until something on the page is pressed', () => {
     localStorage.setItem('home:sound', 'on');
     FakeAudio.allowed = false;
     render(<Probe />);
@@ -108,7 +108,7 @@ describe('the sound for new orders', () => {
     expect(screen.getByText('on')).toBeVisible();
   });
 
-  it('says so where the browser has no sound at all', () => {
+  it('reports that it is blocked in a browser without Web Audio', () => {
     Reflect.deleteProperty(globalThis, 'AudioContext');
     localStorage.setItem('home:sound', 'on');
     render(<Probe />);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { openChime, type Chime } from './chime';
 import { keepSound, readSound } from './keptSound';
 
-/** Orders that come in fast ring once. */
+/** Orders that arrive within this time ring once. */
 const AT_MOST_ONCE_IN = 2_000;
-/** A browser that lets a page be heard says so soon after it was asked. */
+/** If the browser has not allowed the sound within this time, it counts as blocked. */
 const ANSWERS_WITHIN = 500;
 
-/** A sound for what arrives: off until the reader turns it on, which the browser keeps. */
+/** The sound for new orders. It is off until the reader turns it on; the browser stores the choice. */
 export function useOrderSound() {
   const [on, setOn] = useState(readSound);
   const [blocked, setBlocked] = useState(false);
@@ -22,7 +22,7 @@ export function useOrderSound() {
       chime.current = opened;
       opened?.wake();
       const timer = setTimeout(look, ANSWERS_WITHIN);
-      // After a reload it is the first press anywhere that lets the page be heard.
+      // After a reload, the browser allows sound only after the first press anywhere on the page.
       const wake = () => opened?.wake();
       document.addEventListener('pointerdown', wake);
       document.addEventListener('keydown', wake);
@@ -40,7 +40,7 @@ export function useOrderSound() {
 
   return {
     on,
-    /** It is on, and the browser keeps it silent. */
+    /** Whether it is on but the browser blocks it. */
     blocked,
     turn: (next: boolean) => {
       keepSound(next);

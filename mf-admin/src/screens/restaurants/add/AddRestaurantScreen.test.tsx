@@ -38,7 +38,7 @@ async function fill(user: UserEvent) {
 }
 
 describe("'Add New Restaurant'", () => {
-  it('sends what was typed, as this call spells it, and returns to the restaurants with a notice', async () => {
+  it('sends the values under this call’s field names, and returns to the restaurants with a notice', async () => {
     const { user, toasts, router } = await open();
     await fill(user);
     await user.type(field('اردو'), 'کوڈو');
@@ -70,7 +70,7 @@ describe("'Add New Restaurant'", () => {
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics']);
   });
 
-  it('takes each name in its own language and direction', async () => {
+  it('has a field for each name with the language and direction of the name', async () => {
     await open();
     expect(['English', 'العربية', 'اردو'].map((label) => [field(label).lang, field(label).dir])).toEqual([
       ['en', 'ltr'],
@@ -79,7 +79,7 @@ describe("'Add New Restaurant'", () => {
     ]);
   });
 
-  it('says at every field what is missing, sends nothing, and leads to the first', async () => {
+  it('shows an error at every missing field, focuses the first and sends nothing', async () => {
     const { user } = await open();
     await user.click(save());
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['At least one name is needed', ...Array<string>(4).fill('Required')]));
@@ -93,7 +93,7 @@ describe("'Add New Restaurant'", () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
 
-  it('is busy while it is saved', async () => {
+  it('is busy while it saves', async () => {
     let answer = (_: { status: number }) => {};
     api.on('POST /restaurant', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();
@@ -104,7 +104,7 @@ describe("'Add New Restaurant'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
   });
 
-  it('is filled and sent by keyboard alone', async () => {
+  it('can be filled and sent by keyboard', async () => {
     const { user, router } = await open();
     await screen.findByRole('combobox', { name: 'Category' });
     await user.tab();
@@ -133,7 +133,7 @@ describe("'Add New Restaurant'", () => {
     expect(sent[0]).toMatchObject({ categoryId: 'c2', warrantyPeiod: '2' });
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     expect(screen.getByRole('heading', { name: 'إضافة مطعم جديد' })).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: 'التصنيف' }), 'دج');
@@ -148,7 +148,7 @@ describe('a restaurant that the server refuses', () => {
     api.on('POST /restaurant', { status: 400, body: { message: 'This must be the whole token', code: 'INVALID', fields: { branchs_token: 'This must be the whole token' } } });
   });
 
-  it('is told so at the field, where the typing goes on, and by a notice', async () => {
+  it('shows the message at the field, which gets the focus, and in a notice', async () => {
     const { user, toasts } = await open();
     await fill(user);
     await user.click(save());
@@ -159,7 +159,7 @@ describe('a restaurant that the server refuses', () => {
     expect(field('English')).toHaveValue('Kudu');
   });
 
-  it('keeps the sentence until the field is changed', async () => {
+  it('keeps the message until the field changes', async () => {
     const { user } = await open();
     await fill(user);
     await user.click(save());
@@ -171,7 +171,7 @@ describe('a restaurant that the server refuses', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('can be sent again as it is: another field may have been the reason', async () => {
+  it('can be sent again unchanged, because another field may have been the reason', async () => {
     const { user, router } = await open();
     await fill(user);
     await user.click(save());
@@ -181,7 +181,7 @@ describe('a restaurant that the server refuses', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
   });
 
-  it('for what is no field of the form is told so in a banner', async () => {
+  it('shows a message about no field of the form in a banner', async () => {
     api.on('POST /restaurant', { status: 503, body: { message: 'The service is not ready yet', code: 'NOT_READY' } });
     const { user } = await open();
     await fill(user);
@@ -191,7 +191,7 @@ describe('a restaurant that the server refuses', () => {
   });
 });
 
-it('A network that is down keeps everything typed, and Save can be pressed again at once', async () => {
+it('Keeps everything typed when the network is down, and Save can be pressed again at once', async () => {
   api.on('POST /restaurant', 'down');
   const { user, toasts, router, container } = await open();
   await fill(user);
@@ -208,7 +208,7 @@ it('A network that is down keeps everything typed, and Save can be pressed again
 });
 
 describe('the categories of a new restaurant', () => {
-  it('are searched on the server where they are more than one answer holds', async () => {
+  it('are searched on the server when one answer cannot hold them all', async () => {
     api.on('GET /categories', ({ url }) =>
       url.includes('search=') ? { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '1' } } : { body: { categories: [CATEGORIES[0]] }, headers: { 'X-Total-Count': '250' } },
     );
@@ -219,7 +219,7 @@ describe('the categories of a new restaurant', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
   });
 
-  it('are not needed: the form says so when they cannot be read, and reads them again when asked to', async () => {
+  it('are optional: the form says so when they cannot be fetched, and Retry fetches them', async () => {
     api.on('GET /categories', 'down');
     const { user } = await open();
     expect(await screen.findByText("Couldn’t load the categories. You can save the restaurant without one.")).toBeVisible();

@@ -6,10 +6,12 @@ import { useTexts } from '../../../texts';
 import { useAddRestaurantMutation } from './api';
 import { NO_RESTAURANT, restaurantBody, restaurantRules } from './restaurantValues';
 
-/** The product's own system type is offered only when a restaurant is edited (specification section 5). */
+/**
+ * The add form offers only the point of sale. Our own system type is in the edit form only (specification section 5).
+ */
 const OFFERED = SYSTEM_TYPES.slice(0, 1);
 
-/** `/dashboard/restaurants/add`: makes a restaurant (specification section 2, 'Add New Restaurant'). */
+/** `/dashboard/restaurants/add`: adds a restaurant (specification section 2, 'Add New Restaurant'). */
 export function AddRestaurantScreen() {
   const text = useTexts();
   const [add] = useAddRestaurantMutation();

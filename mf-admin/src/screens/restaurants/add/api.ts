@@ -1,7 +1,7 @@
 import { generatedApi } from '../../../api.generated';
 import { multipart } from '../../../shared/forms/multipart';
 
-/** The call that makes a restaurant. */
+/** The call that adds a restaurant. */
 export const addRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
     addRestaurant: {

@@ -23,34 +23,34 @@ function wrongIn(changes: Partial<Record<keyof RestaurantValues, unknown>>): Rec
 }
 
 describe('a new restaurant', () => {
-  it('is right with one name, a logo, both tokens and a system type', () => {
+  it('is valid with one name, a logo, both tokens and a system type', () => {
     expect(wrongIn({})).toEqual({});
   });
 
-  it.each(['restaurantLogo', 'token', 'branchs_token', 'system_type', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod'] as const)('needs %s', (field) => {
+  it.each(['restaurantLogo', 'token', 'branchs_token', 'system_type', 'warrantyPeiod', 'recoveryPeiod', 'replacementPeriod'] as const)('requires %s', (field) => {
     expect(wrongIn({ [field]: field === 'restaurantLogo' ? null : undefined })).toEqual({ [field]: 'ui.required' });
   });
 
-  it('needs at least one name that is not blank', () => {
+  it('requires at least one name that is not blank', () => {
     expect(wrongIn({ names: { en: ' ', ar: '', ur: '' } })).toEqual({ names: 'admin.restaurant.names.none' });
   });
 
-  it('has names of at most 200 characters', () => {
+  it('accepts names of at most 200 characters', () => {
     expect(wrongIn({ names: { en: 'x'.repeat(201), ar: 'x'.repeat(200), ur: '' } })).toEqual({ 'names.en': 'admin.restaurant.names.long' });
   });
 
-  it.each([-1, 1.5, MOST_DAYS + 1, 'soon'])('has no period of %s', (days) => {
+  it.each([-1, 1.5, MOST_DAYS + 1, 'soon'])('rejects a period of %s', (days) => {
     expect(wrongIn({ recoveryPeiod: days })).toEqual({ recoveryPeiod: 'admin.restaurant.period.wrong' });
   });
 
-  it('has periods of no days until others are typed', () => {
+  it('starts with periods of 0 days', () => {
     const { warrantyPeiod, recoveryPeiod, replacementPeriod } = NO_RESTAURANT;
     expect([warrantyPeiod, recoveryPeiod, replacementPeriod]).toEqual([0, 0, 0]);
   });
 });
 
-describe('what is sent of it', () => {
-  it('drops the languages without a name, and the category when there is none', () => {
+describe('the body of the add call', () => {
+  it('excludes languages without a name, and an empty category', () => {
     expect(restaurantBody(kudu)).toEqual({
       names: '[{"language":"en","name":"Kudu"},{"language":"ur","name":"کوڈو"}]',
       restaurantLogo: logo,
@@ -63,7 +63,7 @@ describe('what is sent of it', () => {
     });
   });
 
-  it('has the category that was chosen', () => {
+  it('has the chosen category', () => {
     expect(restaurantBody({ ...kudu, categoryId: 'c1' })).toHaveProperty('categoryId', 'c1');
   });
 });

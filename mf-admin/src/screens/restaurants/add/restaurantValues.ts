@@ -4,8 +4,8 @@ import { REQUIRED } from '../../../shared/forms/rules';
 import { commonBody, commonRules, period, type CommonValues, type Days } from '../form/commonValues';
 
 /**
- * The add form, its periods spelt as this call spells them (specification section 5), so that what the server says of a field
- * finds it. The edit call spells them rightly.
+ * The values of the add form. Two periods are misspelt as in this call (specification section 5), so that the server's
+ * messages find their fields. The edit call spells them correctly.
  */
 export interface RestaurantValues extends CommonValues {
   warrantyPeiod: Days;
@@ -25,7 +25,7 @@ export const NO_RESTAURANT: RestaurantValues = {
   replacementPeriod: 0,
 };
 
-/** The rules of specification section 5, "Add restaurant"; the messages are ids of texts. */
+/** The rules of specification section 5, "Add restaurant". The messages are ids of texts. */
 export const restaurantRules = object({
   ...commonRules,
   restaurantLogo: mixed().required(REQUIRED),
@@ -34,7 +34,7 @@ export const restaurantRules = object({
   replacementPeriod: period,
 });
 
-/** The call's fields, from values that follow the rules. No category is no field. */
+/** Returns the call's fields from valid values. An empty category is left out. */
 export function restaurantBody(values: RestaurantValues): AddRestaurantApiArg['body'] {
   return {
     ...commonBody(values),

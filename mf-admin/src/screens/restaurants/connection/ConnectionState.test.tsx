@@ -27,7 +27,7 @@ beforeEach(() => {
   api.on('POST /restaurant/r1/sync', { body: { message: 'The branches and orders are being read' } });
 });
 
-/** As a screen shows it: with the restaurant as it is known now. */
+/** Renders it as a screen does, with the restaurant from the query. */
 function Shown() {
   const { data } = useGetRestaurantQuery({ id: 'r1' });
   return data ? <ConnectionState restaurant={data.restaurant} /> : <p>on its way</p>;
@@ -44,7 +44,7 @@ const facts = () => card().getAllByRole('definition').map(({ textContent }) => t
 const readNow = () => card().getByRole('button', { name: 'Sync now' });
 
 describe("the state of a restaurant's connection", () => {
-  it('is well: since when, and when branches and orders were last read, by the clock of the reader', async () => {
+  it('is connected, with its start and the last syncs in the reader’s time zone', async () => {
     await open(pos());
     expect(screen.getByRole('region', { name: 'Point of sale connection' })).toBeVisible();
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Connected Syncing branches, tills and orders');
@@ -52,7 +52,7 @@ describe("the state of a restaurant's connection", () => {
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
 
-  it('lists the orders that were not read, each with its reason, and says how many more there are', async () => {
+  it('lists the unread orders with their reasons, and the number of further ones', async () => {
     const since = '2026-03-02T08:00:00.000Z';
     await open(
       pos({
@@ -73,7 +73,7 @@ describe("the state of a restaurant's connection", () => {
     expect(card().getByText('And 20 more.')).toBeVisible();
   });
 
-  it('is not tried yet', async () => {
+  it('is not tested yet', async () => {
     await open(null);
     expect(card().getAllByRole('status')[0]).toHaveTextContent('Not tested yet Nothing has been synced from the point of sale yet.');
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();
@@ -95,14 +95,14 @@ describe("the state of a restaurant's connection", () => {
     expect(card().getAllByRole('status')[0]).toHaveTextContent(`Problem ${sentence}`);
   });
 
-  it("is not shown of the product's own system type", async () => {
+  it("is hidden for our own system type", async () => {
     answer(null, { system_type: 'eesal' });
     await renderScreen(<Shown />, { route: '/', path: '/' });
     await waitFor(() => expect(screen.queryByText('on its way')).not.toBeInTheDocument());
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await open(pos({ problem: 'network' }), 'ar');
     expect(screen.getByRole('region', { name: 'الاتصال بنظام نقاط البيع' })).toHaveTextContent('يتعذّر الوصول إلى نظام نقاط البيع.');
   });
@@ -115,10 +115,10 @@ describe("'Sync now'", () => {
   const PAUSE_MS = 1_500;
   const rest = () => act(() => jest.advanceTimersByTimeAsync(10 * PAUSE_MS));
   const looks = () => api.calls('GET /restaurant/r1').length;
-  /** Waits by the clock of the test, for no longer than one pause and what it takes to answer. */
+  /** Waits in fake time for at most two pauses: one until the fetch, and time for the answer. */
   const looksAre = (times: number) => waitFor(() => expect(looks()).toBe(times), { timeout: 2 * PAUSE_MS });
 
-  it('asks for a reading, and looks again until the restaurant says how it went', async () => {
+  it('starts a sync, and refetches the restaurant until its state changes', async () => {
     await open(pos({ problem: 'network' }));
     fireEvent.click(readNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
@@ -132,7 +132,7 @@ describe("'Sync now'", () => {
     expect(looks()).toBe(3);
   });
 
-  it('says when it takes longer, and looks no further', async () => {
+  it('says that the sync takes longer, and stops refetching', async () => {
     await open(pos({ problem: 'expired' }));
     fireEvent.click(readNow());
     expect(await card().findByRole('button', { name: 'Syncing…' })).toBeDisabled();
@@ -143,7 +143,7 @@ describe("'Sync now'", () => {
     expect(looks()).toBe(9);
   });
 
-  it('is told by a notice that it was refused', async () => {
+  it('shows a notice when the server refuses', async () => {
     api.on('POST /restaurant/r1/sync', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
     const { toasts } = await open(pos());
     fireEvent.click(readNow());
@@ -153,7 +153,7 @@ describe("'Sync now'", () => {
     expect(looks()).toBe(1);
   });
 
-  it('is told by a notice that the network is down', async () => {
+  it('shows a notice when the network is down', async () => {
     api.on('POST /restaurant/r1/sync', 'down');
     const { toasts } = await open(pos());
     fireEvent.click(readNow());

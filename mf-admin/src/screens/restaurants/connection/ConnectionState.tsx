@@ -17,11 +17,13 @@ const CHIPS = {
 
 interface ConnectionStateProps {
   restaurant: Restaurant;
-  /** What else can be done with the connection, beside reading. */
+  /** Further actions beside 'Sync now'. */
   children?: ReactNode;
 }
 
-/** How the link to a restaurant's point of sale stands, since when, and what was read last. The product's own system type has none. */
+/**
+ * The state of the connection to a restaurant's point of sale. Our own system type has none, so nothing is rendered.
+ */
 export function ConnectionState({ restaurant, children }: ConnectionStateProps) {
   return restaurant.system_type === OWN_SYSTEM ? null : <ConnectionCard restaurant={restaurant}>{children}</ConnectionCard>;
 }

@@ -38,7 +38,7 @@ const add = (language?: Language) => renderScreen(<AddRestaurantScreen />, { rou
 const edit = () => renderScreen(<EditRestaurantScreen />, { route: '/dashboard/restaurants/edit/r1', path: '/dashboard/restaurants/edit/:id' });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (user: UserEvent, name = 'Test connection') => user.click(screen.getByRole('button', { name }));
-/** What the form itself announces. */
+/** The announcements inside the form. */
 const said = () => within(screen.getByRole('form')).getAllByRole('status').map(({ textContent }) => textContent).join('');
 
 async function typeBoth(user: UserEvent) {
@@ -46,8 +46,8 @@ async function typeBoth(user: UserEvent) {
   await user.type(field('Branches Token'), 'two');
 }
 
-describe('the test of a connection, before anything is saved', () => {
-  it('tries the tokens that are typed, and says what can be read', async () => {
+describe('testing a connection before saving', () => {
+  it('tests the typed tokens and shows what was found', async () => {
     const { user } = await add();
     await typeBoth(user);
     await press(user);
@@ -56,7 +56,7 @@ describe('the test of a connection, before anything is saved', () => {
     expect(api.calls('POST /restaurant')).toEqual([]);
   });
 
-  it('names no business where the point of sale does not, and counts one as one', async () => {
+  it('shows no business name when the point of sale sends none, and uses the singular for one', async () => {
     api.on(CALL, { body: report({ business: null, branches: 1, devices: 1 }) });
     const { user } = await add();
     await typeBoth(user);
@@ -64,7 +64,7 @@ describe('the test of a connection, before anything is saved', () => {
     await waitFor(() => expect(said()).toBe('Connected. 1 branch and 1 till found.'));
   });
 
-  it('tries the stored tokens of a restaurant that is edited, and those that were typed instead', async () => {
+  it('tests the stored tokens of an edited restaurant, or the typed ones', async () => {
     const { user } = await edit();
     await screen.findByRole('form');
     await user.click(field('Branches Token'));
@@ -74,7 +74,7 @@ describe('the test of a connection, before anything is saved', () => {
     expect(api.calls(CALL).map(({ body }) => body)).toEqual([{ restaurantId: 'r1', branchs_token: 'new', system_type: 'foodics' }]);
   });
 
-  it('needs both tokens, and leads to the one that lacks', async () => {
+  it('requires both tokens and focuses the missing one', async () => {
     const { user } = await add();
     await user.type(field('Token'), 'one');
     await press(user);
@@ -83,7 +83,7 @@ describe('the test of a connection, before anything is saved', () => {
     expect(api.calls(CALL)).toEqual([]);
   });
 
-  it('is busy while it runs, and has the focus again after it', async () => {
+  it('is busy while it runs, and then has the focus again', async () => {
     let answer = (_: { body: ConnectionReport }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await add();
@@ -92,13 +92,13 @@ describe('the test of a connection, before anything is saved', () => {
     await user.keyboard('{Enter}');
     const button = await screen.findByRole('button', { name: 'Testing…' });
     expect(button).toBeDisabled();
-    // A browser takes the focus from a button that is disabled; jsdom leaves it.
+    // A browser removes the focus from a disabled button, but jsdom does not.
     button.blur();
     answer({ body: report() });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus());
   });
 
-  it('speaks Arabic, with the names in their own direction', async () => {
+  it('is shown in Arabic, with names in their own direction', async () => {
     api.on(CALL, { body: report({ branches: 2, devices: 11 }) });
     const { user } = await add('ar');
     await user.type(field('رمز الوصول'), 'one');
@@ -108,7 +108,7 @@ describe('the test of a connection, before anything is saved', () => {
   });
 });
 
-describe('what a test found missing', () => {
+describe('the report of a failed test', () => {
   const check = (problem: Check['problem'], missing: string[] = []): Check => ({ token: 'token', problem, missing });
 
   it.each([
@@ -119,7 +119,7 @@ describe('what a test found missing', () => {
     [check('busy'), 'The point of sale is busy. Try again in a minute.'],
     [check('unreachable'), 'The point of sale did not answer. Try again later.'],
     [check('unreadable'), 'The point of sale sent an answer that we could not understand.'],
-  ])('is said of each token: %j', async (missing, sentence) => {
+  ])('has a sentence for each token: %j', async (missing, sentence) => {
     api.on(CALL, { body: report({ ok: false, checks: [missing, WELL[1]!] }) });
     const { user } = await add();
     await typeBoth(user);
@@ -127,7 +127,7 @@ describe('what a test found missing', () => {
     await waitFor(() => expect(said()).toBe(`The connection to Najd Kitchen does not work yet.Token: ${sentence}Branches Token: Works.`));
   });
 
-  it('may be that the two tokens belong to different businesses', async () => {
+  it('says when the two tokens belong to different businesses', async () => {
     api.on(CALL, { body: report({ ok: false, business: null, sameBusiness: false }) });
     const { user } = await add();
     await typeBoth(user);
@@ -135,7 +135,7 @@ describe('what a test found missing', () => {
     await waitFor(() => expect(said()).toMatch(/^The connection does not work yet\..*The two tokens belong to different businesses\.$/));
   });
 
-  it.each(['Token', 'Branches Token'])('disappears when the %s is changed: it was about another', async (label) => {
+  it.each(['Token', 'Branches Token'])('disappears when the %s changes, because it was about another', async (label) => {
     api.on(CALL, { body: report({ ok: false, checks: [check('expired'), WELL[1]!] }) });
     const { user } = await add();
     await typeBoth(user);
@@ -145,7 +145,7 @@ describe('what a test found missing', () => {
     expect(said()).toBe('');
   });
 
-  it('is not said of tokens that were changed while the test ran', async () => {
+  it('is not shown for tokens that changed while the test ran', async () => {
     let answer = (_: { body: ConnectionReport }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await add();
@@ -159,8 +159,8 @@ describe('what a test found missing', () => {
   });
 });
 
-describe('a test that could not be made', () => {
-  it('says why the server refused it', async () => {
+describe('a test that could not run', () => {
+  it('shows why the server refused it', async () => {
     api.on(CALL, { status: 400, body: { message: 'This system has no connection to test', code: 'INVALID' } });
     const { user } = await add();
     await typeBoth(user);
@@ -168,7 +168,7 @@ describe('a test that could not be made', () => {
     await waitFor(() => expect(said()).toBe('Couldn’t test the connection. This system has no connection to test.'));
   });
 
-  it('says so when the network is down, and keeps what was typed', async () => {
+  it('shows an error when the network is down, and keeps the typed tokens', async () => {
     api.on(CALL, 'down');
     const { user } = await add();
     await typeBoth(user);

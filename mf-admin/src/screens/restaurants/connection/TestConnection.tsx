@@ -17,13 +17,13 @@ type Asked = Pick<CommonValues, TokenName | 'system_type'>;
 interface Tested {
   asked: Asked;
   report?: ConnectionReport;
-  /** What the server said of a test that was not made. */
+  /** The server's message when it refused the test. */
   refusal?: string;
 }
 
 const isSame = (one: Asked, other: Asked) => one.token === other.token && one.branchs_token === other.branchs_token && one.system_type === other.system_type;
 
-/** The call's fields. A masked token is left out: the server has it. */
+/** Returns the call's fields. Masked tokens are left out, because the server has them. */
 function testBody({ system_type, ...tokens }: Asked, restaurantId: string | undefined): TestConnectionApiArg['body'] {
   const typed = (token: string) => (isMasked(token) ? undefined : token.trim());
   return {
@@ -35,9 +35,9 @@ function testBody({ system_type, ...tokens }: Asked, restaurantId: string | unde
 }
 
 /**
- * Tries the tokens of the form around it at the point of sale, before anything is saved, and says in words what is missing. What
- * it says is about the tokens that were tried: with others it disappears.
- * @param restaurantId the restaurant whose stored tokens stand for the masked ones
+ * Tests the tokens of the surrounding form at the point of sale before they are saved, and shows what is missing. The
+ * report disappears when a token changes, because it is about the tested tokens only.
+ * @param restaurantId the restaurant whose stored tokens are used for masked ones
  */
 export function TestConnection({ restaurantId }: { restaurantId?: string }) {
   const text = useText<TextId | UiTextId>();
@@ -57,7 +57,7 @@ export function TestConnection({ restaurantId }: { restaurantId?: string }) {
     }
     const asked = { token: values.token, branchs_token: values.branchs_token, system_type: values.system_type };
     const { data, error } = await test({ body: testBody(asked, restaurantId) });
-    // The store keeps what a call was given: the tokens have no business there.
+    // The store keeps the arguments of a call, so it must be reset: tokens must not stay in the store.
     reset();
     setTested({ asked, report: data, refusal: apiMessage(error) });
   };

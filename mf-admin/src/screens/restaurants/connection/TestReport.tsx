@@ -7,7 +7,7 @@ import classes from './Connection.module.css';
 
 type Check = ConnectionReport['checks'][number];
 
-/** What a test of the two tokens found, in words: what works, and of each token what is missing. */
+/** The result of a connection test in sentences: success, or the problem of each token. */
 export function TestReport({ report: { ok, business, sameBusiness, checks, branches, devices } }: { report: ConnectionReport }) {
   const text = useTexts();
   const language = useLanguage();

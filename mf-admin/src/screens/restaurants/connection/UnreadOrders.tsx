@@ -5,10 +5,10 @@ import { Moment } from '../../../shared/text/Moment';
 import classes from './ConnectionState.module.css';
 
 type Pos = NonNullable<Restaurant['pos']>;
-/** An API of an earlier release answers neither. */
+/** Partial, because an older API sends neither. */
 type UnreadOrdersProps = Partial<Pick<Pos, 'unread' | 'unreadCount'>>;
 
-/** The orders of a restaurant's point of sale that are not stored as it told them: which, why, and since when. */
+/** The orders that could not be stored completely, with the reason and the time. */
 export function UnreadOrders({ unread = [], unreadCount = 0 }: UnreadOrdersProps) {
   const text = useTexts();
   const titleId = useId();

@@ -18,7 +18,7 @@ const open = (language?: Language) => renderScreen(<WebhookAddress restaurantId=
 const dialog = () => within(screen.getByRole('alertdialog'));
 
 describe('the address for webhooks', () => {
-  it('is made only after it was said that an older one ends', async () => {
+  it('is created only after a warning that an older one stops working', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
     expect(screen.getByRole('alertdialog', { name: 'Create a new webhook URL?' })).toHaveTextContent('If there is an older URL, it stops working at once.');
@@ -27,7 +27,7 @@ describe('the address for webhooks', () => {
     expect(api.calls(CALL)).toEqual([]);
   });
 
-  it('is shown this once, selected, and copied by a button', async () => {
+  it('is shown only once, selected, with a button that copies it', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
     await user.click(dialog().getByRole('button', { name: 'Create URL' }));
@@ -42,7 +42,7 @@ describe('the address for webhooks', () => {
     expect(screen.queryByDisplayValue(ADDRESS)).not.toBeInTheDocument();
   });
 
-  it('has the origin of the API where the server knows the path alone', async () => {
+  it('gets the API’s origin when the server sends only a path', async () => {
     api.on(CALL, { body: { address: '/api/webhooks/foodics/secret' } });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
@@ -50,7 +50,7 @@ describe('the address for webhooks', () => {
     expect(await screen.findByLabelText('URL')).toHaveValue('http://localhost/api/webhooks/foodics/secret');
   });
 
-  it('is made and copied by keyboard alone; Escape gives the focus back', async () => {
+  it('can be created and copied by keyboard, and Escape returns the focus', async () => {
     const { user } = await open();
     await user.tab();
     await user.keyboard('{Enter}');
@@ -66,7 +66,7 @@ describe('the address for webhooks', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create webhook URL' })).toHaveFocus());
   });
 
-  it('is busy while it is made', async () => {
+  it('is busy while it is created', async () => {
     let answer = (_: { body: object }) => {};
     api.on(CALL, new Promise((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -81,7 +81,7 @@ describe('the address for webhooks', () => {
   it.each([
     ['refused', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } }, 'Couldn’t create the URL. There is no such restaurant.'],
     ['not reached', 'down', "Couldn’t create the URL."],
-  ] as const)('that is %s is told so, and can be asked for again', async (_, answer, sentence) => {
+  ] as const)('shows an error when the call is %s, and can be requested again', async (_, answer, sentence) => {
     api.on(CALL, answer);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Create webhook URL' }));
@@ -92,7 +92,7 @@ describe('the address for webhooks', () => {
     expect(await screen.findByLabelText('URL')).toHaveValue(ADDRESS);
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     await user.click(screen.getByRole('button', { name: 'إنشاء رابط Webhook' }));
     await user.click(dialog().getByRole('button', { name: 'إنشاء الرابط' }));

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A button is disabled while what it asked for is running, and loses the focus with that. It gets the focus back when that is
- * over, unless the reader went elsewhere meanwhile.
+ * Returns the focus to a button that loses it while it is disabled during its request, unless the reader has moved the
+ * focus meanwhile.
+ * @returns the ref for an element around the button
  */
 export function useFocusBack(busy: boolean) {
   const button = useRef<HTMLSpanElement>(null);

@@ -7,16 +7,16 @@ import type { Restaurant } from '../../../api.generated';
 import type { TextId } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
-/** The server begins at once; reading a restaurant takes it some seconds. */
+/** The pause between two refetches. The server starts at once, and a sync takes some seconds. */
 const LOOK_EVERY_MS = 1_500;
 const MOST_LOOKS = 8;
 
-/** What is different after a reading. */
+/** Returns a value that differs after a sync. */
 const stampOf = (pos: Restaurant['pos']) => JSON.stringify(pos ?? null);
 
 /**
- * Has a restaurant's point of sale read now. That is asked for and not waited for, so the restaurant is looked at again until it
- * says how the reading went.
+ * Starts a sync of a restaurant's point of sale. The call returns before the sync ends, so the hook refetches the
+ * restaurant until its state changes.
  */
 export function useReadNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
   const text = useText<TextId | UiTextId>();
@@ -41,7 +41,7 @@ export function useReadNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
 
   return {
     busy: isLoading || looks < MOST_LOOKS,
-    /** It takes longer than anybody waits. */
+    /** Whether the sync takes so long that the hook has stopped refetching. */
     isLate: waits && looks >= MOST_LOOKS,
     readNow: async () => {
       const { error } = await sync({ id });

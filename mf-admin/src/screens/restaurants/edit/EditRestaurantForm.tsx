@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts';
 import { useChangeRestaurantMutation } from './api';
 import { changedBody, rulesFor, valuesOf } from './changedValues';
 
-/** The form of a restaurant that there is, as it was when the form was opened: what is read later changes nothing under the reader's hands. */
+/** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
 export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
   const text = useTexts();
   const [change] = useChangeRestaurantMutation();

@@ -41,7 +41,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const atList = (router: Awaited<ReturnType<typeof open>>['router']) => waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
 
 describe('the edit form of a restaurant', () => {
-  it('has what the restaurant has: names, category, the three periods each labelled in Day, and the tokens by their last characters', async () => {
+  it('shows the names, the category, the three periods each labelled in Day, and the last characters of the tokens', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Edit Restaurant' })).toBeVisible();
     expect(['English', 'العربية', 'اردو'].map((label) => field(label).value)).toEqual(['Albaik', 'مطعم البيك', 'البیک ریستوران']);
@@ -52,13 +52,13 @@ describe('the edit form of a restaurant', () => {
     expect(field('System Type')).toHaveTextContent('Foodics');
   });
 
-  it('shows the logo in use, and needs no other', async () => {
+  it('shows the current logo and requires no new one', async () => {
     const { container } = await open();
     expect(container.querySelector('form img')).toHaveAttribute('src', 'http://localhost/api/files/albaik.webp');
     expect(field(/^Logo/)).not.toBeRequired();
   });
 
-  it('sends what was changed, as this call spells it, and returns to the restaurants with a notice', async () => {
+  it('sends the changes under this call’s field names, and returns to the restaurants with a notice', async () => {
     const { user, toasts, router } = await open();
     await user.clear(field('English'));
     await user.type(field('English'), 'Kudu');
@@ -92,7 +92,7 @@ describe('the edit form of a restaurant', () => {
     expect(await optionsOf(user, 'System Type')).toEqual(['Foodics', 'Eesal']);
   });
 
-  it("neither shows, needs nor sends the tokens with the product's own system type", async () => {
+  it("neither shows, requires nor sends the tokens with our own system type", async () => {
     const { user, router } = await open();
     await chooseOption(user, 'System Type', 'Eesal');
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).not.toHaveProperty('branchs_token');
   });
 
-  it('needs both tokens where the restaurant comes to have a point of sale', async () => {
+  it('requires both tokens when the restaurant changes to a point of sale', async () => {
     api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal', token: null, branchs_token: null }) } });
     const { user } = await open();
     expect(screen.queryByLabelText('Token')).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the edit form of a restaurant', () => {
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
-  it('has a stored token replaced as a whole', async () => {
+  it('replaces a stored token as a whole', async () => {
     const { user, router } = await open();
     await user.tab();
     field('Token').focus();
@@ -126,7 +126,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ token: 'brand new' });
   });
 
-  it('takes no token of which a part is hidden', async () => {
+  it('rejects a token with a masked part', async () => {
     const { user } = await open();
     await user.click(field('Token'));
     await user.keyboard('{End}x');
@@ -136,7 +136,7 @@ describe('the edit form of a restaurant', () => {
     expect(api.calls('PATCH /restaurant/r1')).toEqual([]);
   });
 
-  it('takes the category away', async () => {
+  it('can remove the category', async () => {
     const { user, router } = await open();
     await screen.findByDisplayValue('Chicken');
     await user.click(screen.getByRole('button', { name: 'Clear Category' }));
@@ -146,13 +146,13 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ categoryId: '' });
   });
 
-  it('names the category in use where the categories are too many, or cannot be read', async () => {
+  it('shows the current category even when it is not among the fetched ones', async () => {
     api.on('GET /categories', { body: { categories: [CATEGORIES[1]] }, headers: { 'X-Total-Count': '250' } });
     await open();
     expect(await screen.findByDisplayValue('Chicken')).toBeVisible();
   });
 
-  it('is edited and sent by keyboard alone', async () => {
+  it('can be edited and sent by keyboard', async () => {
     const { user, router } = await open();
     await screen.findByDisplayValue('Chicken');
     field('Replacement Period').focus();
@@ -161,7 +161,7 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ replacementPeriod: '2' });
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     expect(screen.getByRole('heading', { name: 'تعديل المطعم' })).toBeVisible();
     await user.clear(field('رمز الوصول'));
@@ -170,21 +170,21 @@ describe('the edit form of a restaurant', () => {
   });
 });
 
-describe('while a restaurant is read for editing', () => {
-  it('there is a spinner', async () => {
+describe('loading a restaurant for editing', () => {
+  it('shows a spinner', async () => {
     api.on('GET /restaurant/r1', new Promise<never>(() => {}));
     await render();
     expect(await screen.findByText('Loading')).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('and does not exist, the card says so', async () => {
+  it('shows an error card when the restaurant does not exist', async () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
     await render();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
   });
 
-  it('and the network is down, Retry reads it', async () => {
+  it('has a Retry that fetches it after the network was down', async () => {
     api.on('GET /restaurant/r1', 'down');
     const { user } = await render();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -195,10 +195,10 @@ describe('while a restaurant is read for editing', () => {
   });
 });
 
-describe('what others change of a restaurant', () => {
+describe('changes by others', () => {
   const renamed = { ...ALBAIK, translations: [{ language: 'en', name: 'Albaik Express' }], pos: { problem: null, since: '2026-03-01T10:05:00.000Z', syncedAt: null, polledAt: null } } as const;
 
-  it('is in the form when it is opened again: never what was read the last time', async () => {
+  it('are in the form when it is opened again, without a flash of the cached values', async () => {
     const { router } = await open();
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
@@ -210,7 +210,7 @@ describe('what others change of a restaurant', () => {
     expect(await screen.findByDisplayValue('Albaik Express')).toBeVisible();
   });
 
-  it('changes nothing under the hands of who is typing, though the state of the connection follows', async () => {
+  it('do not overwrite typed text, but update the state of the connection', async () => {
     const { user, store } = await open();
     await user.type(field('English'), '!');
     api.on('GET /restaurant/r1', { body: { restaurant: renamed } });
@@ -220,8 +220,8 @@ describe('what others change of a restaurant', () => {
   });
 });
 
-describe('an edited restaurant that is not saved', () => {
-  it('is told so at the field the server names, where the typing goes on', async () => {
+describe('a failed save of a restaurant', () => {
+  it('shows the message at the field that the server names, and focuses it', async () => {
     api.on('PATCH /restaurant/r1', { status: 400, body: { message: 'We could not find this category', code: 'INVALID', fields: { categoryId: 'We could not find this category' } } });
     const { user, toasts, router } = await open();
     await user.type(field('English'), '!');
@@ -232,7 +232,7 @@ describe('an edited restaurant that is not saved', () => {
     expect([router.state.location.pathname, field('English').value]).toEqual([AT, 'Albaik!']);
   });
 
-  it('for another reason is told so in a banner', async () => {
+  it('shows a general message in a banner', async () => {
     api.on('PATCH /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
     const { user } = await open();
     await user.click(save());
@@ -240,7 +240,7 @@ describe('an edited restaurant that is not saved', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('because the network is down keeps what was typed, and can be sent again', async () => {
+  it('keeps the typed values when the network is down, and can be sent again', async () => {
     api.on('PATCH /restaurant/r1', 'down');
     const { user, router } = await open();
     await user.type(field('English'), '!');
@@ -253,7 +253,7 @@ describe('an edited restaurant that is not saved', () => {
     await atList(router);
   });
 
-  it('yet is busy', async () => {
+  it('is busy until the answer', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();

@@ -10,7 +10,10 @@ import { useTexts } from '../../../texts';
 import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
 import { EditRestaurantForm } from './EditRestaurantForm';
 
-/** `/dashboard/restaurants/edit/:id`: a restaurant's form, and how its point of sale is connected (specification section 2, "Edit form"). */
+/**
+ * `/dashboard/restaurants/edit/:id`: a restaurant's form and the state of its point of sale connection (specification
+ * section 2, "Edit form").
+ */
 export function EditRestaurantScreen() {
   const text = useTexts();
   const nameOf = useNameOf();

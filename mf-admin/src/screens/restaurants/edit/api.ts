@@ -1,7 +1,9 @@
 import { generatedApi } from '../../../api.generated';
 import { multipart } from '../../../shared/forms/multipart';
 
-/** The call that changes a restaurant. Its branches, tills and orders name it. */
+/**
+ * The call that changes a restaurant. It invalidates branches, tills and orders, which contain the restaurant's name.
+ */
 export const editRestaurantApi = generatedApi.enhanceEndpoints({
   endpoints: {
     changeRestaurant: {

@@ -17,7 +17,7 @@ function wrongIn(changes: Partial<Record<keyof ChangedValues, unknown>>, of = al
 }
 
 describe('a restaurant that is edited', () => {
-  it('begins as it is, with no period as none at all', () => {
+  it('starts with the current values, and 0 for a missing period', () => {
     expect(values).toEqual({
       names: { en: 'Albaik', ar: 'مطعم البيك', ur: 'البیک ریستوران' },
       restaurantLogo: null,
@@ -32,33 +32,33 @@ describe('a restaurant that is edited', () => {
     });
   });
 
-  it('is right without a logo', () => {
+  it('is valid without a logo', () => {
     expect(wrongIn({})).toEqual({});
   });
 
-  it.each(['token', 'branchs_token', 'system_type', 'warrantyPeriod', 'recoveryPeriod', 'replacementPeriod'] as const)('needs %s', (field) => {
+  it.each(['token', 'branchs_token', 'system_type', 'warrantyPeriod', 'recoveryPeriod', 'replacementPeriod'] as const)('requires %s', (field) => {
     expect(wrongIn({ [field]: '' })).toEqual({ [field]: field.endsWith('Period') ? 'admin.restaurant.period.wrong' : 'ui.required' });
   });
 
-  it('needs both tokens when it had none', () => {
+  it('requires both tokens when it had none', () => {
     expect(wrongIn({}, restaurant({ token: null, branchs_token: null }))).toEqual({ token: 'ui.required', branchs_token: 'ui.required' });
   });
 
-  it.each(['••••123', '••••12345', 'new••••', '••••'])('takes no %s for a token: a mask is the stored one or none', (typed) => {
+  it.each(['••••123', '••••12345', 'new••••', '••••'])('rejects the token %s, because a mask is valid only as it was stored', (typed) => {
     expect(wrongIn({ token: typed })).toEqual({ token: 'admin.restaurant.token.whole' });
   });
 
-  it('needs no token of its own system, and does not mind what the hidden fields hold', () => {
+  it('requires no token for our own system type, and ignores the values of hidden fields', () => {
     expect(wrongIn({ ...eesal, token: '', branchs_token: '••••x', name_api: 'x'.repeat(201) })).toEqual({});
   });
 
-  it('has a name for the API of at most 200 characters', () => {
+  it('accepts an API name of at most 200 characters', () => {
     expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'admin.restaurant.names.long' });
   });
 });
 
-describe('what is sent of an edited restaurant', () => {
-  it('has the periods as this call spells them, and neither a logo nor the tokens that are masked', () => {
+describe('the body of the edit call', () => {
+  it('has the periods under this call’s names, and neither a logo nor masked tokens', () => {
     expect(changedBody(values)).toEqual({
       names: '[{"language":"en","name":"Albaik"},{"language":"ar","name":"مطعم البيك"},{"language":"ur","name":"البیک ریستوران"}]',
       system_type: 'foodics',
@@ -70,15 +70,15 @@ describe('what is sent of an edited restaurant', () => {
     });
   });
 
-  it('has the tokens that were typed', () => {
+  it('has the typed tokens', () => {
     expect(changedBody({ ...values, token: ' new ' })).toHaveProperty('token', 'new');
   });
 
-  it('takes the category away', () => {
+  it('can remove the category', () => {
     expect(changedBody({ ...values, categoryId: '' })).toHaveProperty('categoryId', '');
   });
 
-  it('has neither tokens nor a name for the API with its own system', () => {
+  it('has neither tokens nor an API name for our own system type', () => {
     const body = changedBody({ ...values, ...eesal, token: 'typed before' });
     expect(['token', 'branchs_token', 'name_api'].filter((field) => field in body)).toEqual([]);
     expect(body).toHaveProperty('system_type', 'eesal');

@@ -6,7 +6,10 @@ import { commonBody, commonRules, period, token, unlessOwn, type CommonValues, t
 import { isMasked } from '../form/masks';
 import type { TextId } from '../../../texts';
 
-/** The edit form. Its call spells the periods rightly, and has a name for the API (specification sections 5 and 7). */
+/**
+ * The values of the edit form. Its call spells the periods correctly and has an API name (specification sections 5 and
+ * 7).
+ */
 export interface ChangedValues extends CommonValues {
   name_api: string;
   warrantyPeriod: Days;
@@ -16,7 +19,7 @@ export interface ChangedValues extends CommonValues {
 
 const WHOLE = 'admin.restaurant.token.whole' satisfies TextId;
 
-/** A restaurant as its form begins: a stored token by its mask, no period as 0 (specification section 9). */
+/** Returns the form's initial values: stored tokens are masked, a missing period is 0 (specification section 9). */
 export function valuesOf(restaurant: Restaurant): ChangedValues {
   const nameIn = (language: Language) => restaurant.translations.find((entry) => entry.language === language)?.name ?? '';
   return {
@@ -35,7 +38,7 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
 
 /** The rules of specification section 5, "Edit restaurant": those of the add form, without a logo. */
 export function rulesFor(restaurant: Restaurant) {
-  // The server takes a mask for "as it was": one that was typed into would be lost without a word.
+  // The server treats a masked token as unchanged, so it would silently drop text that was typed into a mask.
   const whole = (stored: string | null) => unlessOwn(token.test('whole', WHOLE, (typed = '') => typed === stored || !typed.includes('•')));
   return object({
     ...commonRules,
@@ -49,8 +52,8 @@ export function rulesFor(restaurant: Restaurant) {
 }
 
 /**
- * The call's fields, from values that follow the rules. What is left out stays: the logo unless another one was chosen, a token
- * unless another one was typed. An empty category takes the one there was away.
+ * Returns the call's fields from valid values. The server keeps what is left out: the logo unless another one was
+ * chosen, and a token unless another one was typed. An empty category removes the current one.
  */
 export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body'] {
   const typed = (value: string) => (isMasked(value) ? undefined : value.trim());

@@ -9,12 +9,12 @@ import type { CommonValues } from './commonValues';
 import { isMasked } from './masks';
 import classes from './Fields.module.css';
 
-/** A mask is replaced as a whole or not at all. */
+/** Selects a masked token, so that typing replaces it as a whole. */
 function selectMask({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   if (isMasked(currentTarget.value)) currentTarget.select();
 }
 
-/** What a point of sale is asked with, and whether it answers. Only the edit call has a name for the API (specification section 7). */
+/** The tokens of a point of sale and their test. Only the edit call has an API name (specification section 7). */
 export function ConnectionFields({ restaurant }: { restaurant?: Restaurant }) {
   const text = useTexts();
   const { values } = useFormikContext<CommonValues>();

@@ -13,16 +13,19 @@ import { ConnectionFields } from './ConnectionFields';
 import classes from './Fields.module.css';
 
 interface RestaurantFieldsProps {
-  /** The one that is edited; none when one is added. */
+  /** The restaurant to edit. Without it, the fields are for a new one. */
   restaurant?: Restaurant;
   systemTypes: readonly SystemType[];
-  /** The names of warranty, recovery and replacement in the form's call. */
+  /** The field names of warranty, recovery and replacement in the form's call. */
   periods: readonly [warranty: string, recovery: string, replacement: string];
 }
 
 const PERIODS = ['admin.restaurant.warranty', 'admin.restaurant.recovery', 'admin.restaurant.replacement'] as const satisfies readonly TextId[];
 
-/** The fields of the add and the edit form (specification section 5). The logo in use stays until another one is chosen. */
+/**
+ * The fields of the add and the edit form (specification section 5). The current logo stays unless another one is
+ * chosen.
+ */
 export function RestaurantFields({ restaurant, systemTypes, periods }: RestaurantFieldsProps) {
   const text = useTexts();
   const apiBase = useApiBase();

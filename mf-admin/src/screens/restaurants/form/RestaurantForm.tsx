@@ -10,9 +10,9 @@ interface RestaurantFormProps<Values> {
   label: string;
   initial: Values;
   rules: AnyObjectSchema;
-  /** Makes the call, with values that follow the rules. */
+  /** Makes the call with valid values. */
   send: (values: Values) => Promise<{ error?: unknown }>;
-  /** Under which name a failure is logged. */
+  /** The prefix of logged failures. */
   log: string;
   children: ReactNode;
 }

@@ -1,5 +1,8 @@
-/** What the server shows of a stored token: this, and its last characters where it is long enough (docs/calls.md). */
+/**
+ * The beginning of a stored token as the server sends it. If the token is long enough, its last characters follow
+ * (docs/calls.md).
+ */
 const MASK = '••••';
 
-/** Whether a token is one the server has and does not show. Sent back, it stays as it was. */
+/** Returns whether a token is masked. When it is sent back, the server keeps the stored token. */
 export const isMasked = (token: string) => token.startsWith(MASK);

@@ -10,8 +10,9 @@ import { useGetCategoriesQuery } from '../../categories/api';
 type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch'> & { failed: boolean; retry: () => void };
 
 /**
- * The categories for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them.
- * @param current the one in use: it is offered before the others are known, and where they are too many to be
+ * Returns the categories for a ComboboxField, in the reader's language. If one answer cannot hold them all, the server
+ * searches them.
+ * @param current the current category, which is offered even before the others are loaded or if they are too many
  */
 export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const language = useLanguage();

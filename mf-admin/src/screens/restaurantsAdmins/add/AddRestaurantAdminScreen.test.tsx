@@ -59,7 +59,7 @@ describe("'Add New Restaurant User'", () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant admin has been added' }]);
   });
 
-  it("says 'Required' at every field, sends nothing, and leads to the first", async () => {
+  it("says 'Required' at every field, focuses the first and sends nothing", async () => {
     const { user } = await open();
     await waitFor(() => expect(restaurants()).toBeEnabled());
     await user.click(save());
@@ -68,7 +68,7 @@ describe("'Add New Restaurant User'", () => {
     expect(api.calls('POST /restaurant-admin')).toEqual([]);
   });
 
-  it("says 'Should not be less than 8 characters' of both passwords", async () => {
+  it("says 'Should not be less than 8 characters' at both passwords", async () => {
     const { user } = await open();
     await user.type(field('Password'), 'short');
     await user.type(field('Confirm Password'), 'short');
@@ -84,14 +84,14 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(alerts()).toEqual(['Passwords must match']));
   });
 
-  it('says what is no email', async () => {
+  it('rejects an invalid email', async () => {
     const { user } = await open();
     await user.type(field('Email'), 'mona');
     await user.tab();
     await waitFor(() => expect(alerts()).toEqual(['Please enter a valid email']));
   });
 
-  it('says at the field when the email is taken, and keeps what was typed', async () => {
+  it('shows at the field that the email is taken, and keeps the typed values', async () => {
     api.on('POST /restaurant-admin', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } } });
     const { user } = await open();
     await fill(user);
@@ -102,7 +102,7 @@ describe("'Add New Restaurant User'", () => {
     expect(branches()).toHaveTextContent('Malaz');
   });
 
-  it('says so when nobody answers, and keeps what was typed', async () => {
+  it('shows an error when the server does not answer, and keeps the typed values', async () => {
     api.on('POST /restaurant-admin', 'down');
     const { user, router } = await open();
     await fill(user);
@@ -112,7 +112,7 @@ describe("'Add New Restaurant User'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('is busy while it is saved', async () => {
+  it('is busy while it saves', async () => {
     let answer = (_: { status: number }) => {};
     api.on('POST /restaurant-admin', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();
@@ -123,12 +123,12 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
   });
 
-  it('is left by Cancel for the list', async () => {
+  it('goes to the list by Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants-admins');
   });
 
-  it('is in Arabic for who reads Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     expect(screen.getByRole('heading', { name: 'إضافة مستخدم مطعم جديد' })).toBeVisible();
     await user.type(field('كلمة المرور'), 'short');
@@ -136,7 +136,7 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(alerts()).toEqual(['يجب ألا تقل عن 8 أحرف']));
   });
 
-  it('is filled and sent by keyboard alone', async () => {
+  it('can be filled and sent by keyboard', async () => {
     const { user, router } = await open();
     await waitFor(() => expect(restaurants()).toBeEnabled());
     await user.tab();
@@ -154,8 +154,8 @@ describe("'Add New Restaurant User'", () => {
   });
 });
 
-describe('where a restaurant’s admin works', () => {
-  it('has the restaurants disabled while they are read', async () => {
+describe('the restaurant and branch fields', () => {
+  it('disable the restaurant while the restaurants load', async () => {
     let answer = (_: { body: unknown }) => {};
     api.on('GET /restaurant', new Promise((resolve) => (answer = resolve)));
     await open();
@@ -164,7 +164,7 @@ describe('where a restaurant’s admin works', () => {
     await waitFor(() => expect(restaurants()).toBeEnabled());
   });
 
-  it('has the branch only after a restaurant was chosen', async () => {
+  it('show the branch only after a restaurant was chosen', async () => {
     const { user } = await open();
     expect(branches()).not.toBeInTheDocument();
     await choose(user, 'alb', 'Albaik');
@@ -172,7 +172,7 @@ describe('where a restaurant’s admin works', () => {
     expect(await optionsOf(user, 'Branch')).toEqual(['Olaya', 'Malaz']);
   });
 
-  it('forgets the branch when another restaurant is chosen', async () => {
+  it('clear the branch when another restaurant is chosen', async () => {
     const { user } = await open();
     await choose(user, 'alb', 'Albaik');
     await waitFor(() => expect(branches()).toBeEnabled());
@@ -183,14 +183,14 @@ describe('where a restaurant’s admin works', () => {
     expect(await optionsOf(user, 'Branch')).toEqual(['Corniche']);
   });
 
-  it('says when a restaurant has no branches', async () => {
+  it('say that a restaurant has no branches', async () => {
     api.on('GET /restaurant/branches/r2', { body: { branches: [] } });
     const { user } = await open();
     await choose(user, 'kud', 'Kudu');
     expect(await screen.findByText('This restaurant has no branches yet. Choose another one.')).toBeVisible();
   });
 
-  it('is read again by Retry where it could not be read', async () => {
+  it('have a Retry for each failed fetch', async () => {
     api.on('GET /restaurant', 'down');
     const { user } = await open();
     expect(await screen.findByText("Couldn’t load the restaurants.")).toBeVisible();
@@ -206,7 +206,7 @@ describe('where a restaurant’s admin works', () => {
     expect(await optionsOf(user, 'Branch')).toEqual(['Olaya']);
   });
 
-  it('is searched on the server where the restaurants are more than one answer holds', async () => {
+  it('search the restaurants on the server when one answer cannot hold them all', async () => {
     api.on('GET /restaurant', ({ url }) => ({ body: { restaurants: url.includes('search=kudu') ? [KUDU] : [restaurant()] }, headers: { 'X-Total-Count': '1000' } }));
     const { user } = await open();
     await choose(user, 'kudu', 'Kudu');

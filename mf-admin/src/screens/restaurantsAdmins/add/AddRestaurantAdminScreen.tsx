@@ -7,7 +7,10 @@ import { useAddRestaurantAdminMutation } from '../api';
 import { NO_RESTAURANT_ADMIN, restaurantAdminBody, restaurantAdminRules } from '../form/restaurantAdminValues';
 import { RestaurantAdminFields } from '../form/RestaurantAdminFields';
 
-/** `/dashboard/restaurants-admins/add`: makes an admin of a restaurant's branch (specification section 2, 'Add New Restaurant User'). */
+/**
+ * `/dashboard/restaurants-admins/add`: adds an admin of a restaurant's branch (specification section 2, 'Add New
+ * Restaurant User').
+ */
 export function AddRestaurantAdminScreen() {
   const text = useTexts();
   const navigate = useNavigate();

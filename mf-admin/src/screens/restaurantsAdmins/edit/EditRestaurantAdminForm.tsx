@@ -8,7 +8,7 @@ import { useChangeRestaurantAdminMutation } from '../api';
 import { changedRestaurantAdminBody, changedRestaurantAdminRules, valuesOf } from '../form/restaurantAdminValues';
 import { RestaurantAdminFields } from '../form/RestaurantAdminFields';
 
-/** The form of a restaurant's admin, as they were when it was opened: what is read later changes nothing under the reader's hands. */
+/** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
 export function EditRestaurantAdminForm({ admin: read }: { admin: RestaurantAdmin }) {
   const text = useTexts();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const sent = () => api.calls('PATCH /restaurant-admin/a1').map(({ body }) => bod
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe("'Edit Restaurant User'", () => {
-  it('has who it is and where they work, and no password', async () => {
+  it('shows name, email, restaurant and branch, and empty passwords', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Edit Restaurant User' })).toBeVisible();
     expect([field('Name').value, field('Email').value, restaurants().value, branches().textContent]).toEqual(['Mona Saleh', 'mona@albaik.example', 'Albaik', 'Olaya']);
@@ -48,7 +48,7 @@ describe("'Edit Restaurant User'", () => {
     expect(field('New Password')).toHaveAccessibleDescription('Leave both empty to keep the current one. A new password logs the person out everywhere.');
   });
 
-  it('sends name and email, without a password or a branch that stay, and goes to the list with a notice', async () => {
+  it('sends name and email, no unchanged password or branch, and goes to the list with a notice', async () => {
     const { user, router, toasts } = await open();
     await user.clear(field('Name'));
     await user.type(field('Name'), ' Mona S ');
@@ -66,7 +66,7 @@ describe("'Edit Restaurant User'", () => {
     expect(sent()).toEqual([{ name: 'Mona Saleh', email: 'mona@albaik.example', restaurantId: 'r1', branchId: 'b2' }]);
   });
 
-  it('needs a branch of the other restaurant when that changes', async () => {
+  it('requires a branch of the new restaurant when the restaurant changes', async () => {
     const { user } = await open();
     await user.clear(restaurants());
     await user.type(restaurants(), 'kud');
@@ -81,7 +81,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ restaurantId: 'r2', branchId: 'b3' })]));
   });
 
-  it('sends a new password, typed twice', async () => {
+  it('sends a new password that was typed twice', async () => {
     const { user } = await open();
     await user.type(field('New Password'), 'another one');
     await user.type(field('Confirm New Password'), 'another one');
@@ -93,7 +93,7 @@ describe("'Edit Restaurant User'", () => {
     ['short', 'short', ['Should not be less than 8 characters', 'Should not be less than 8 characters']],
     ['another one', '', ['Passwords must match']],
     ['another one', 'another two', ['Passwords must match']],
-  ])('takes no password %j with %j', async (password, again, said) => {
+  ])('rejects the password %j confirmed with %j', async (password, again, said) => {
     const { user } = await open();
     await user.type(field('New Password'), password);
     if (again) await user.type(field('Confirm New Password'), again);
@@ -102,7 +102,7 @@ describe("'Edit Restaurant User'", () => {
     expect(sent()).toEqual([]);
   });
 
-  it('needs name and email', async () => {
+  it('requires name and email', async () => {
     const { user } = await open();
     await user.clear(field('Name'));
     await user.clear(field('Email'));
@@ -111,7 +111,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(field('Name')).toHaveFocus());
   });
 
-  it('shows a restaurant that is none of the first, and a branch that is there no more', async () => {
+  it('shows a restaurant that is not among the fetched ones, and a branch that no longer exists', async () => {
     api.on('GET /restaurant', { body: { restaurants: [KUDU] }, headers: { 'X-Total-Count': '20000' } });
     api.on('GET /restaurant/branches/r1', { body: { branches: [branch({ id: 'b2', name: 'Malaz' })] } });
     const { user, router } = await open();
@@ -123,7 +123,7 @@ describe("'Edit Restaurant User'", () => {
     expect(sent()).toEqual([{ name: 'Mona Saleh!', email: 'mona@albaik.example' }]);
   });
 
-  it('says at the field when the email is taken, and keeps what was typed', async () => {
+  it('shows at the field that the email is taken, and keeps the typed values', async () => {
     api.on('PATCH /restaurant-admin/a1', { status: 409, body: { message: 'This email is taken', code: 'EMAIL_TAKEN', fields: { email: 'This email is taken' } } });
     const { user, router } = await open();
     await user.type(field('New Password'), 'another one');
@@ -134,14 +134,14 @@ describe("'Edit Restaurant User'", () => {
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('shows the sentence of a server that refuses otherwise', async () => {
+  it('shows any other message of the server', async () => {
     api.on('PATCH /restaurant-admin/a1', { status: 403, body: { message: 'You may not do this', code: 'FORBIDDEN' } });
     const { user } = await open();
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this.');
   });
 
-  it('says so when nobody answers, and keeps what was typed', async () => {
+  it('shows an error when the server does not answer, and keeps the typed values', async () => {
     api.on('PATCH /restaurant-admin/a1', 'down');
     const { user } = await open();
     await user.type(field('Name'), '!');
@@ -150,7 +150,7 @@ describe("'Edit Restaurant User'", () => {
     expect(field('Name')).toHaveValue('Mona Saleh!');
   });
 
-  it('is busy while it is saved', async () => {
+  it('is busy while it saves', async () => {
     let answer = (_: { status: number }) => {};
     api.on('PATCH /restaurant-admin/a1', new Promise((resolve) => (answer = resolve)));
     const { user, router } = await open();
@@ -160,14 +160,14 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
 
-  it('says so when there is nobody to edit', async () => {
+  it('shows the server’s message when the admin does not exist', async () => {
     api.on('GET /restaurant-admin/a1', { status: 404, body: { message: 'We could not find this administrator', code: 'UNKNOWN_ADMIN' } });
     await render();
     expect(await screen.findByText('We could not find this administrator.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 
-  it('has the history, which is part of the address, and Back closes it', async () => {
+  it('has a history dialog, which is part of the address, and keeps the typed values when it closes', async () => {
     const { user, router } = await open();
     await user.type(field('Name'), '!');
     await user.click(screen.getByRole('button', { name: 'History' }));
@@ -180,12 +180,12 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
   });
 
-  it('is opened with the history by a link to it', async () => {
+  it('opens with the history by a link to it', async () => {
     await render(undefined, '?open=history.a1');
     expect(await screen.findByText('No changes recorded yet')).toBeVisible();
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     const { user } = await open('ar');
     expect(screen.getByRole('heading', { name: 'تعديل مستخدم المطعم' })).toBeVisible();
     await user.type(field('كلمة مرور جديدة'), 'short');
@@ -193,7 +193,7 @@ describe("'Edit Restaurant User'", () => {
     await waitFor(() => expect(alerts()).toContain('يجب ألا تقل عن 8 أحرف'));
   });
 
-  it('is changed by keyboard alone', async () => {
+  it('can be changed by keyboard', async () => {
     const { user, router } = await open();
     while (document.activeElement !== field('Name')) await user.tab();
     await user.keyboard(' Al{Enter}');

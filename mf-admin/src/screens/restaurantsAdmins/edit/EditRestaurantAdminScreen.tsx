@@ -7,7 +7,7 @@ import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
 import { useGetRestaurantAdminQuery } from '../api';
 import { EditRestaurantAdminForm } from './EditRestaurantAdminForm';
 
-/** `/dashboard/restaurants-admins/edit/:id`: changes a restaurant's admin, and goes to the list. */
+/** `/dashboard/restaurants-admins/edit/:id`: changes a restaurant's admin, then goes to the list. */
 export function EditRestaurantAdminScreen() {
   const text = useTexts();
   const { id = '' } = useParams();

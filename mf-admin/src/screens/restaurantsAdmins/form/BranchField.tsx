@@ -6,8 +6,11 @@ import { ReadFailure } from '../../../shared/forms/ReadFailure';
 import type { RestaurantAdminValues } from './restaurantAdminValues';
 import { useBranchOptions } from './useBranchOptions';
 
-/** The branches of the restaurant that was chosen; there is no field before (specification section 5). Another restaurant has other branches. */
-export function BranchField({ present }: { /** The branch of the one that is edited: it stays to be seen where the list has it no more. */ present?: { id: string; name: string } }) {
+/**
+ * The select for a branch of the chosen restaurant. It is hidden until a restaurant is chosen (specification section
+ * 5), and cleared when another restaurant is chosen.
+ */
+export function BranchField({ present }: { /** The edited admin's branch. It is offered even if the list no longer has it. */ present?: { id: string; name: string } }) {
   const text = useTexts();
   const { values, setFieldValue } = useFormikContext<RestaurantAdminValues>();
   const { restaurantId } = values;

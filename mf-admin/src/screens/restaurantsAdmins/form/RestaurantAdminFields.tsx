@@ -7,8 +7,8 @@ import { ReadFailure } from '../../../shared/forms/ReadFailure';
 import { useRestaurantOptions } from './useRestaurantOptions';
 import classes from './RestaurantAdminFields.module.css';
 
-/** Who it is, how they sign in, and where they work. */
-export function RestaurantAdminFields({ admin }: { /** The one that is edited. */ admin?: RestaurantAdmin }) {
+/** The fields for the person, the login, and the restaurant and branch. */
+export function RestaurantAdminFields({ admin }: { /** The admin to edit. */ admin?: RestaurantAdmin }) {
   const text = useTexts();
   const { failed, retry, ...restaurants } = useRestaurantOptions(admin?.restaurant);
   return (

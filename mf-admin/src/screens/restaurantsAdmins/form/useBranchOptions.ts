@@ -1,10 +1,10 @@
 import { skipToken } from 'shared-auth';
 import { useGetBranchesQuery } from '../../branches/api';
 
-/** The most the server sends at once, and more than any restaurant has. */
+/** The most branches that the server sends at once, and more than any restaurant has. */
 const ALL = 500;
 
-/** The branches of a restaurant for a SelectField; none are asked for without a restaurant. */
+/** Returns the branches of a restaurant for a SelectField. Without a restaurant, it fetches nothing. */
 export function useBranchOptions(restaurantId: string) {
   const { currentData, isFetching, isError, refetch } = useGetBranchesQuery(restaurantId === '' ? skipToken : { restaurantId, limit: ALL }, { refetchOnMountOrArgChange: true });
   return {

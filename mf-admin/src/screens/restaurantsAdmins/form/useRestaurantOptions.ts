@@ -14,8 +14,9 @@ interface Named {
 type Offered = Pick<ComboboxFieldProps, 'options' | 'isLoading' | 'onSearch' | 'disabled'> & { failed: boolean; retry: () => void };
 
 /**
- * The restaurants for a ComboboxField, in the reader's language. Only where they are more than one answer holds, the server searches them.
- * @param present the one that is chosen to begin with: it may be none of the first
+ * Returns the restaurants for a ComboboxField, in the reader's language. If one answer cannot hold them all, the server
+ * searches them.
+ * @param present the initially chosen restaurant, which the first answer may not contain
  */
 export function useRestaurantOptions(present?: Named): Offered {
   const language = useLanguage();

@@ -2,8 +2,8 @@ import { TextField } from 'shared-ui';
 import { useTexts } from '../../../texts';
 import classes from './PersonFields.module.css';
 
-/** The fields of somebody of the staff. A new password is not filled in with one's own. */
-export function PersonFields({ changed = false }: { /** They have a password already: another one is no must. */ changed?: boolean }) {
+/** The fields of a staff member. The browser does not fill in the administrator's own password. */
+export function PersonFields({ changed = false }: { /** Whether an existing member is edited, so that the password is optional. */ changed?: boolean }) {
   const text = useTexts();
   return (
     <>

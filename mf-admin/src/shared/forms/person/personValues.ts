@@ -3,7 +3,7 @@ import { object, string, type StringSchema } from 'yup';
 import type { TextId } from '../../../texts';
 import { name, REQUIRED } from '../rules';
 
-/** Who somebody of the staff is and how they sign in, as a form has it. */
+/** The values of the form fields of a staff member. */
 export interface PersonValues {
   name: string;
   email: string;
@@ -16,19 +16,19 @@ export const NOBODY: PersonValues = { name: '', email: '', password: '', confirm
 const password = string()
   .min(PASSWORD_MIN, 'admin.password.short' satisfies TextId)
   .max(PASSWORD_MAX, 'admin.password.long' satisfies TextId);
-/** Both have to match (decisions, "Behaviour"); where none is needed, two empty ones do. */
+/** Both passwords must match (decisions, "Behaviour"). If the password is optional, two empty ones match. */
 const again = (rule: StringSchema) =>
   rule.test('match', 'admin.password.mismatch' satisfies TextId, (typed = '', { parent }) => typed === ((parent as Partial<PersonValues>).password ?? ''));
 
 const who = { name: name.required(REQUIRED), email: string().trim().required(REQUIRED).email('admin.email.wrong' satisfies TextId) };
 
-/** The rules of specification section 5, "Add admin and add restaurant admin"; the messages are ids of texts. */
+/** The rules of specification section 5, "Add admin and add restaurant admin". The messages are ids of texts. */
 export const newPersonRules = object({ ...who, password: password.required(REQUIRED), confirmPassword: again(password.required(REQUIRED)) });
 
-/** The same of somebody who has a password already: none is needed. */
+/** The rules for an existing member, whose password is optional. */
 export const changedPersonRules = object({ ...who, password, confirmPassword: again(password) });
 
-/** What a call takes of values that follow the rules. A password is sent as it was typed. */
+/** Returns the body of a call from valid values. The password is not trimmed. */
 export function personBody<Values extends PersonValues>(values: Values): Values {
   return { ...values, name: values.name.trim(), email: values.email.trim() };
 }

@@ -6,9 +6,10 @@ import { DROPPED, FAULTS, LONG_MS, NO_SESSION, REFUSED, type Fault } from './fau
 import { logInAgain, openScreen, sessionEnd, type OpenScreen } from './openScreen';
 import type { Acting, Reading } from './scenario';
 
-// What is sought by its role is sought hundreds of times, and whether it is hidden costs most of that; what matters is asserted as visible.
+// Role queries run hundreds of times here, and most of their cost is the check for hidden elements. So they skip it,
+// and the tests assert visibility where it matters.
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
-// Each goes through ten faults.
+// Each test goes through ten faults.
 jest.setTimeout(60_000);
 
 type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
@@ -24,27 +25,27 @@ const fail = (): never => {
   throw new Error('no button is busy');
 };
 
-/** An answer that comes when the test wants it. */
+/** Makes an answer that the test resolves later. */
 function later() {
   let give: (answer: object) => void = () => {};
   const answer = new Promise<object>((resolve) => (give = resolve));
   return { answer, give };
 }
 
-/** Lets a long time pass. */
+/** Advances the fake timers by a long time. */
 async function passLong(): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 }
 
 let fake: FakeApi;
 
-/** Before and after each test: an API without an answer, a quiet console, what jsdom has not. */
+/** Sets up each test: a fake API, a silent console, and functions that jsdom does not have. */
 function surroundings(): void {
   beforeEach(() => {
     localStorage.clear();
     fake = fakeApi();
     fakeForms();
-    // What failed is logged, too.
+    // Failures are also logged, so the console is silenced.
     for (const method of ['error', 'warn'] as const) jest.spyOn(console, method).mockImplementation(() => {});
     Element.prototype.scrollIntoView = () => {};
   });
@@ -54,12 +55,12 @@ function surroundings(): void {
   });
 }
 
-/** What is read: each fault in its turn is told where it would stand, Retry helps once it is over, and what is there stays. */
+/** Tests queries: each fault shows an error in place of the data, Retry works afterwards, and shown data stays. */
 export function describeReading(scenarios: readonly Reading[]): void {
-  describe('what is shown', () => {
+  describe('queries', () => {
     surroundings();
 
-    it.each(named(scenarios))('%s: says what went wrong, each time anew, waits for a late answer, and is shown in the end', async (_, scenario) => {
+    it.each(named(scenarios))('%s: shows the error of each fault, waits for a late answer, and shows the data in the end', async (_, scenario) => {
       const { call, at, answers, prepare, shows, says, stale, outdated = '', tries = 1 } = scenario;
       const well = answers[call]!;
       const [first, ...others] = FAULTS as [Fault, ...Fault[]];
@@ -106,7 +107,7 @@ export function describeReading(scenarios: readonly Reading[]): void {
       expect(await shows()).toBeVisible();
     });
 
-    it.each(named(scenarios))('%s: asks to log in again when the session has ended, and is shown then', async (_, { call, at, answers, prepare, shows }) => {
+    it.each(named(scenarios))('%s: asks to log in again when the session has ended, and then shows the data', async (_, { call, at, answers, prepare, shows }) => {
       const screenOf = await openScreen(fake, at, { ...answers, [call]: NO_SESSION.answer });
       const prepared = prepare?.(screenOf).catch(() => undefined);
       await sessionEnd();
@@ -119,12 +120,15 @@ export function describeReading(scenarios: readonly Reading[]): void {
   });
 }
 
-/** What is done: each fault in its turn is told, nothing that was typed is lost, a second press makes no second call, and it works in the end. */
+/**
+ * Tests actions: each fault shows an error, typed values stay, a second press makes no second call, and it works in the
+ * end.
+ */
 export function describeActing(scenarios: readonly Acting[]): void {
-  describe('what is done', () => {
+  describe('actions', () => {
     surroundings();
 
-    it.each(named(scenarios))('%s: says why not, keeps what was typed, waits for a late answer, and is done in the end', async (_, scenario) => {
+    it.each(named(scenarios))('%s: shows the error of each fault, keeps the typed values, waits for a late answer, and succeeds in the end', async (_, scenario) => {
       const { call, at, answers, prepare, notReached, keeps, done } = scenario;
       const well = answers[call]!;
       const screenOf = await openScreen(fake, at, answers);
@@ -157,7 +161,7 @@ export function describeActing(scenarios: readonly Acting[]): void {
       expect(fake.calls(call)).toHaveLength(asked + 1);
     });
 
-    it.each(named(scenarios))('%s: asks to log in again when the session has ended, keeps what was typed, and is done by another press', async (_, scenario) => {
+    it.each(named(scenarios))('%s: asks to log in again when the session has ended, keeps the typed values, and succeeds by another press', async (_, scenario) => {
       const { call, at, answers, prepare, keeps, done } = scenario;
       const screenOf = await openScreen(fake, at, answers);
       await prepare?.(screenOf);

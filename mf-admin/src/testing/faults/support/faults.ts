@@ -1,10 +1,10 @@
 import type { FakeApi } from 'shared-ui/testing';
 
-/** A way in which a call goes wrong. */
+/** A way in which a call fails. */
 export interface Fault {
   name: string;
   answer: Exclude<Parameters<FakeApi['on']>[1], (...call: never[]) => unknown>;
-  /** The sentence of the server, with the full stop the screens add; none where nobody answers. */
+  /** The server's message with the full stop that the screens add. Undefined if the server does not answer. */
   sentence?: string;
 }
 
@@ -16,11 +16,11 @@ const refusal = (status: number): Fault => {
 export const REFUSED = refusal(500);
 export const DROPPED: Fault = { name: 'a dropped connection', answer: 'down' };
 
-/** What a call may be answered without an end of the session. */
+/** The faults that do not end the session. */
 export const FAULTS: readonly Fault[] = [...[400, 403, 404, 409, 413, 429].map(refusal), REFUSED, DROPPED];
 
-/** What ends the session. */
+/** The fault that ends the session. */
 export const NO_SESSION = refusal(401);
 
-/** How long an answer may take without anything being given up. */
+/** A time within which the screens must keep waiting for an answer. */
 export const LONG_MS = 10_000;

@@ -1,15 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OpenScreen } from './openScreen';
 
-/** What the scenarios' readers do and look at, by what they can see. */
+/** The actions and checks of the scenarios, by visible labels and texts. */
 
-/** Said above a list that is not as new as it was asked for. */
+/** The warning above a list that could not be refetched. */
 export const OUTDATED = "Couldn’t refresh the list.";
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** One event in place of the dozen a hand makes: pressed hundreds of times, and how a hand does it is the screens' own tests' concern. */
+/**
+ * Fires one event instead of the dozen of `user.click`, because it runs hundreds of times. The screens' tests use
+ * `user.click`.
+ */
 const click = (element: HTMLElement) => void fireEvent.click(element);
 
 export const press = (name: string | RegExp) => async () => click(await button(name));
@@ -20,7 +23,7 @@ export const choose = (row: string, action: string) => async () => {
   click(await screen.findByRole('menuitem', { name: action }));
 };
 
-/** Answers the question before a deletion with yes. */
+/** Confirms the question before a deletion. */
 async function confirm(): Promise<void> {
   click(within(await screen.findByRole('alertdialog')).getAllByRole('button').at(-1)!);
 }
@@ -37,13 +40,13 @@ export const undo = async ({ toasts }: OpenScreen) => {
   act(() => action!.onAction());
 };
 
-/** Waits until a notice says it. */
+/** Waits until the page or a notice has a text. */
 export const told = (words: string) => (open: OpenScreen) => waitFor(() => expect(open.said()).toContain(words));
-/** Waits until the reader is elsewhere. */
+/** Waits until the address is another one. */
 export const goesTo = (address: string) => (open: OpenScreen) => waitFor(() => expect(open.address()).toBe(address));
-/** Fails when a text is no longer there. */
+/** Fails if a text is no longer visible. */
 export const stillShows = (words: string) => () => void expect(screen.getAllByText(words)[0]).toBeVisible();
-/** Fails when fields have other values. */
+/** Fails if fields have other values. */
 export const stillHas = (values: Record<string, string>) => () =>
   void expect(Object.fromEntries(Object.keys(values).map((label) => [label, field(label).value]))).toEqual(values);
 /** Finds a text. */

@@ -9,20 +9,20 @@ import { baseApi } from '../../../baseApi';
 import { routes } from '../../../remote';
 import { adminCatalogue } from '../../../texts';
 
-/** A call as `fakeApi` spells it. */
+/** A call in the form of `fakeApi`, such as 'GET /user'. */
 export type Call = Parameters<FakeApi['on']>[0];
 
 export type Answers = Partial<Record<Call, Parameters<FakeApi['on']>[1]>>;
 
-/** A screen of this package as the shell has it: at its address, behind the guard. */
+/** A screen of this package, at its address and behind the guard as in the shell. */
 export interface OpenScreen {
-  /** Types and presses without waiting in between: its clock may be the test's. */
+  /** Types and presses without delays, so that it works with fake timers. */
   user: UserEvent;
   api: FakeApi;
   store: SuiteStore;
   toasts: Toast[];
   address: () => string;
-  /** All that can be read: the page, and what its notices have said since. */
+  /** Returns the text of the page and of all notices so far. */
   said: () => string;
 }
 
@@ -49,7 +49,7 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
   };
 }
 
-/** The window that covers the page once its session has ended. */
+/** Finds the cover over the page, which appears when the session has ended. */
 export const sessionEnd = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 
 /** The same administrator logs in again, here or in another tab. */

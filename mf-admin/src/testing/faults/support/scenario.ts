@@ -1,45 +1,45 @@
 import type { Answers, Call, OpenScreen } from './openScreen';
 
 interface Disturbed {
-  /** The operation of the contract. */
+  /** The id of the operation in the contract. */
   endpoint: string;
-  /** Where there are several of an endpoint: what this one is about. */
+  /** Distinguishes several scenarios of an endpoint. */
   about?: string;
   call: Call;
   /** The screen's address. */
   at: string;
-  /** What the screen is answered: the disturbed call, too, when it goes well. */
+  /** The answers for the screen, including the successful answer of the disturbed call. */
   answers: Answers;
 }
 
-/** Something that is shown. */
+/** The scenario of a query. */
 export interface Reading extends Disturbed {
-  /** What is pressed before it is asked for, if it is not asked for by the screen itself. */
+  /** Triggers the query, if the screen does not do so itself. */
   prepare?: (screen: OpenScreen) => Promise<void>;
-  /** Finds what the answer brings. */
+  /** Finds an element with the query's data. */
   shows: () => Promise<HTMLElement>;
-  /** The one sentence that is said of every failure, where it is not the server's own. */
+  /** The message for every failure, if the screen does not show the server's message. */
   says?: string;
-  /** The tag by which the answer is asked for again while the reader looks at it. */
+  /** The tag whose invalidation refetches the query while its data is shown. */
   stale?: string;
-  /** Said when that fails, above what was there already. */
+  /** The warning when that refetch fails, above the data. */
   outdated?: string;
-  /** How many times it is tried before it fails (specification section 9). */
+  /** The number of tries before it fails (specification section 9). */
   tries?: 1 | 2;
 }
 
-/** Something that is done. */
+/** The scenario of an action. */
 export interface Acting extends Disturbed {
-  /** Once: opens what has to be open, and types what is typed. */
+  /** Runs once: opens a dialog and types values, if needed. */
   prepare?: (screen: OpenScreen) => Promise<void>;
-  /** Each time: what is pressed. */
+  /** Runs for each try: presses the button. */
   act: (screen: OpenScreen) => Promise<void>;
-  /** Said when nobody answers. */
+  /** The message when the server does not answer. */
   notReached: string;
-  /** Fails when something that was typed, or that was there, is lost. */
+  /** Fails if typed values or shown data are lost. */
   keeps: (screen: OpenScreen) => void;
-  /** Waits for what tells that it was done. */
+  /** Waits for the sign of success. */
   done: (screen: OpenScreen) => Promise<unknown>;
-  /** What tells that it takes its time, where no button does; 'nothing' where it goes on beside the reader. */
+  /** Finds the sign of progress, if it is not a busy button; 'nothing' if the action runs in the background. */
   busy?: (() => Promise<HTMLElement>) | 'nothing';
 }
