@@ -31,8 +31,8 @@ export function CashiersScreen() {
   const [lastPicked, setLastPicked] = useState<string | null>(null);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
-  // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead of
-  // calling refetch: if an event arrives during a request, RTK Query sends another request afterwards.
+  // The listener is here, above both views, so that no event is missed while they change. It invalidates tags instead
+  // of calling refetch: if an event arrives during a request, RTK Query sends another request afterwards.
   const { isLost } = useServerEvent(ORDER_LOGS_UPDATE, () => dispatch(cashiersApi.util.invalidateTags([picked ? 'Invoice' : 'Device'])));
 
   if (branchId === null) {
