@@ -2,10 +2,10 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { remotesIn } from './scripts/lib/remotes.mjs';
+import { frontEndsIn } from './scripts/lib/remotes.mjs';
 import { textsInCatalogues } from './scripts/lib/texts-rule.mjs';
 
-const FRONT = ['shell', ...remotesIn(import.meta.dirname)];
+const FRONT = frontEndsIn(import.meta.dirname);
 
 /**
  * The dependency rule of docs/architecture.md: a package, and what it may import of the others. A relative path into

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remotesIn } from './lib/remotes.mjs';
+import { frontEndsIn } from './lib/remotes.mjs';
 import { weigh } from './lib/sizes.mjs';
 
 /* `npm run check:sizes [-- package…]`: compares every built front-end package with the `sizeBudget` of its
@@ -10,7 +10,7 @@ import { weigh } from './lib/sizes.mjs';
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
 /** The remotes whose first chunk contains routes only. A diner waits for the shell and the invoice's remote. */
-const all = ['shell', ...remotesIn(root)];
+const all = frontEndsIn(root);
 const given = process.argv.slice(2);
 const names = given.length > 0 ? all.filter((name) => given.includes(name)) : all;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontEnd } from './lib/build.mjs';
-import { remotesIn } from './lib/remotes.mjs';
+import { frontEndsIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
@@ -11,8 +11,6 @@ import { StepFailed } from './lib/run.mjs';
    is published.
    `--tests-passed`: lint, types and tests have already run on these sources, as in CI. */
 const root = path.dirname(import.meta.dirname);
-
-const SHELL = 'shell';
 
 class Misused extends Error {}
 
@@ -38,7 +36,7 @@ function readArguments(parts) {
 }
 
 async function main() {
-  const { name, testsPassed, publishing } = readArguments([SHELL, ...remotesIn(root)]);
+  const { name, testsPassed, publishing } = readArguments(frontEndsIn(root));
   if (!testsPassed) {
     await tool('Lint', 'eslint/bin/eslint.js', [name]);
     await tool('Types', 'typescript/bin/tsc', ['-b', name]);

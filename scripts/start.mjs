@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildChanged } from './lib/build.mjs';
-import { remotesIn } from './lib/remotes.mjs';
+import { frontEndsIn } from './lib/remotes.mjs';
 import { install, isInstalled } from './lib/install.mjs';
 import { holdPort, portProblem } from './lib/ports.mjs';
 import { printLinks, step } from './lib/print.mjs';
@@ -41,7 +41,7 @@ async function main() {
   await buildChanged(root, step);
   await step('Publishing the shell and the remotes', async () => {
     await setSite({ root, dataDir: settings.dataDir, settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS } });
-    await publishPackages({ root, dataDir: settings.dataDir, packages: ['shell', ...remotesIn(root)] });
+    await publishPackages({ root, dataDir: settings.dataDir, packages: frontEndsIn(root) });
   });
   const suite = await step('Starting the suite', () =>
     startSuite({ root, settings, socket, onGaveUp: (error) => void report(error) }).then((started) => {

@@ -1,3 +1,5 @@
+import { withoutEndSlash } from './address';
+
 const PARAMETER = /\{([^}]+)\}/g;
 
 /**
@@ -16,7 +18,7 @@ export function callAt(call: string, page: string, { pathname, search }: { pathn
 /** What an address has in the `:x` segments of a page's; `null` when it is another page. */
 function segmentsAt(page: string, pathname: string): Map<string, string> | null {
   const wanted = page.split('/');
-  const given = pathname.replace(/\/+$/, '').split('/');
+  const given = withoutEndSlash(pathname).split('/');
   if (wanted.length !== given.length) return null;
   const segments = new Map<string, string>();
   for (const [at, segment] of wanted.entries()) {

@@ -1,3 +1,4 @@
+export * from './address';
 export * from './callAt';
 export * from './canary';
 export * from './contract';

@@ -1,3 +1,4 @@
+import { isWithin } from './address';
 import { paths } from './paths';
 import type { Registry, RegistryEntry } from './registry';
 import type { Role } from './roles';
@@ -19,9 +20,8 @@ export function mountsOf(registry: Registry): Mount[] {
 
 /** Returns the mount of an address: the longest one that is a prefix of it, in whole segments. */
 export function mountAt(registry: Registry, pathname: string): Mount | undefined {
-  const address = pathname.toLowerCase();
   return mountsOf(registry)
-    .filter(({ path }) => address === path.toLowerCase() || address.startsWith(`${path.toLowerCase()}/`))
+    .filter(({ path }) => isWithin(pathname, path))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
@@ -40,6 +40,6 @@ export function strayPaths(routes: readonly Route[], about: Pick<RegistryEntry['
   return routes.flatMap(({ path, children }) => {
     if (path === undefined && children) return strayPaths(children, about);
     const address = path?.startsWith('/') ? path : `${parent}/${path ?? ''}`;
-    return about.mounts.some((mount) => `${address}/`.toLowerCase().startsWith(`${mount.path}/`.toLowerCase())) ? [] : [address];
+    return about.mounts.some((mount) => isWithin(address, mount.path)) ? [] : [address];
   });
 }

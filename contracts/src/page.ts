@@ -13,6 +13,12 @@ export interface SiteData {
   manifests: Record<string, unknown>;
 }
 
+/** The path of `registry.json` at the origin of the releases. */
+export const REGISTRY_PATH = '/remotes/registry.json';
+
+/** The name of the shell where the name of a remote may be given. The names of remotes begin with `mf-`. */
+export const SHELL = 'shell';
+
 /** The id of the script element with {@link SiteData}. */
 export const SITE_DATA_ID = 'suite';
 

@@ -119,13 +119,16 @@ export const registry = z.strictObject({
 });
 export type Registry = z.infer<typeof registry>;
 
+/** The changes of the registry. `site` changes the addresses of the deployment's parts. */
+export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
+
 /**
  * `releases.json`, beside the registry: its last changes, latest first, without the names of the people who made them.
  */
 export const releaseHistory = z.array(
   z.strictObject({
     at: z.iso.datetime(),
-    verb: z.enum(['publish', 'rollback', 'canary', 'site']),
+    verb: z.enum(VERBS),
     /** The remote's name or `shell`; `site` for a change of the site's settings. */
     part: z.string(),
     release: z.string(),

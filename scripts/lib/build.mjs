@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pseudo from '../../build/messages/pseudo.cjs';
-import { remotesIn } from './remotes.mjs';
+import { frontEndsIn } from './remotes.mjs';
 import { finished, startNode } from './run.mjs';
 import { contentHash, stamp } from './stamps.mjs';
 
@@ -22,7 +22,7 @@ const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs
  */
 export async function buildChanged(root, step) {
   await buildPrograms(root, step);
-  const pending = ['shell', ...remotesIn(root)];
+  const pending = frontEndsIn(root);
   const worker = async () => {
     for (let name = pending.shift(); name; name = pending.shift()) await buildFrontEnd(root, name, step);
   };
@@ -57,7 +57,7 @@ export async function buildWorkshop(root, step) {
  * @returns {Promise<string>} its folder, with one for the shell and each remote
  */
 export async function buildPseudo(root, step) {
-  for (const name of ['shell', ...remotesIn(root)]) {
+  for (const name of frontEndsIn(root)) {
     const output = path.join('.cache/pseudo', name);
     await ifChanged(root, `pseudo-${name}`, [name, ...SHARED_SOURCES, 'scripts/lib/build.mjs'], path.join(output, 'dist'), () =>
       step(`Building ${name} in the pseudo-locale`, async () => {

@@ -49,6 +49,7 @@ export { InvoiceView, type InvoiceViewProps } from './invoice/InvoiceView';
 export { ReceiptPicture } from './invoice/ReceiptPicture';
 export { RestaurantLogo } from './invoice/RestaurantLogo';
 export { KeepTyped } from './kept/KeepTyped';
+export { KeyHint, type KeyHintProps } from './key-hint/KeyHint';
 export { LANGUAGE_NAMES, LanguageSelect } from './language-select/LanguageSelect';
 export { TextLink } from './link/TextLink';
 export { Money } from './money/Money';

@@ -1,7 +1,7 @@
-import type { SuitePage } from 'contracts';
+import { REGISTRY_PATH, type SuitePage } from 'contracts';
 
 /** A page that delivery did not make, such as the development server's: no remotes, and the API on the same origin. */
-const BARE: SuitePage = { apiBase: '/api', registryUrl: '/remotes/registry.json', registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} };
+const BARE: SuitePage = { apiBase: '/api', registryUrl: REGISTRY_PATH, registry: { schema: 1, remotes: {} }, manifests: {}, overrides: {} };
 
 /**
  * Returns the description that this page's first script made (boot/). The publisher has validated the registry, so the

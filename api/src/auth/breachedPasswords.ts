@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { normalizedPassword } from './password';
 
 /** The check is optional, so it must not delay the user for long. */
 const TIMEOUT_MS = 1_500;
@@ -13,7 +14,7 @@ const PREFIX_LENGTH = 5;
  * @returns whether the service knows the password; false when it does not answer properly, which is logged
  */
 export async function isBreached(password: string, { url, log, timeoutMs = TIMEOUT_MS }: { url: string; log: Pick<FastifyBaseLogger, 'warn'>; timeoutMs?: number }): Promise<boolean> {
-  const hash = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
+  const hash = createHash('sha1').update(normalizedPassword(password)).digest('hex').toUpperCase();
   const [prefix, suffix] = [hash.slice(0, PREFIX_LENGTH), hash.slice(PREFIX_LENGTH)];
   try {
     const answer = await fetch(`${url}/range/${prefix}`, { headers: { 'add-padding': 'true', 'user-agent': 'password-check' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from 'contracts';
+import { normalizedPassword } from './password';
 
 /** A common password with up to this many digits or signs around it still counts as common: `Dragon2026!`. */
 const MOST_DECORATION = 5;
@@ -15,7 +16,7 @@ export interface PasswordOwner {
   email?: string;
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+const folded = (text: string) => normalizedPassword(text).toLowerCase();
 const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{M}]/gu, '');
 
 /**

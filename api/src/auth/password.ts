@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Normalizes the text, because keyboards write equal letters differently (NIST SP 800-63B-4, 3.1.1.2). */
-const normalized = (password: string) => password.normalize('NFKC');
+/** Normalizes a password, because keyboards write equal letters differently (NIST SP 800-63B-4, 3.1.1.2). */
+export const normalizedPassword = (password: string) => password.normalize('NFKC');
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalized(password), COST);
+  return hash(normalizedPassword(password), COST);
 }
 
 let nobody: Promise<string> | undefined;
@@ -21,8 +21,8 @@ let nobody: Promise<string> | undefined;
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const compared = stored ?? (await nobody);
-  let matches = await verify(compared, normalized(password));
+  let matches = await verify(compared, normalizedPassword(password));
   // Also accepts hashes from before passwords were normalized.
-  if (!matches && password !== normalized(password)) matches = await verify(compared, password);
+  if (!matches && password !== normalizedPassword(password)) matches = await verify(compared, password);
   return stored !== undefined && matches;
 }

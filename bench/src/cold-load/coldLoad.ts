@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { remotesIn } from '../../../scripts/lib/remotes.mjs';
+import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { openChromium } from '../chromium';
 import { median } from '../median';
@@ -54,7 +54,7 @@ async function measureColdLoad(root: string, runs: number): Promise<ColdLoad> {
   try {
     const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '-c', 'bench/src/cold-load/single/webpack.config.js'];
     await promisify(execFile)(process.execPath, webpack, { cwd: root });
-    await publishPackages({ root, dataDir, packages: ['shell', ...remotesIn(root)] });
+    await publishPackages({ root, dataDir, packages: frontEndsIn(root) });
     const api = { origin: await keep(startApi()) };
     const releases = path.join(dataDir, 'releases');
     const rendered = await keep(startWebHost(root, releases, api, { RENDER_PAGES: '1' }));

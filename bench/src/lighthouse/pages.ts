@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'contracts';
-import { remotesIn } from '../../../scripts/lib/remotes.mjs';
+import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 
@@ -27,7 +27,7 @@ export async function startPublicPages(root: string): Promise<PublicPages> {
   const socket = await holdPort(0, '127.0.0.1');
   const origin = `http://localhost:${socket.port}`;
   await setSite({ root, dataDir, settings: { publicUrl: origin } });
-  await publishPackages({ root, dataDir, packages: ['shell', ...remotesIn(root)] });
+  await publishPackages({ root, dataDir, packages: frontEndsIn(root) });
   const { report, simulatorPort, stop } = (await startSuite({
     root,
     settings: { host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { remotesIn } from '../../../scripts/lib/remotes.mjs';
+import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { startMeasuredServer } from '../calls/server';
 import { openChromium } from '../chromium';
@@ -59,7 +59,7 @@ async function measureLists({ root, runs, rows }: { root: string; runs: number; 
     await plantLists(server.db, restaurants);
     addFloor(server.bare, server.db);
     const { apiUrl, bareUrl, token } = await server.listen();
-    await publishPackages({ root, dataDir: releases, packages: ['shell', ...remotesIn(root)] });
+    await publishPackages({ root, dataDir: releases, packages: frontEndsIn(root) });
     const host = await startWebHost(root, path.join(releases, 'releases'), { origin: new URL(apiUrl).origin });
     try {
       const suite = async (screen: ListScreen) => openList(await signedIn(browser, host.origin, token), host.origin, screen);

@@ -1,14 +1,7 @@
-import { registry } from 'contracts/registry';
+import { registry, VERBS } from 'contracts/registry';
 import { z } from 'zod';
 
-/** The changes of the registry. `site` changes the addresses of the deployment's parts. */
-export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
-
-/**
- * The values of a change's `remote` that are no remotes: the shell, which is published like a remote, and the site's
- * settings. Remotes' names begin with `mf-`.
- */
-export const SHELL = 'shell';
+/** The value of a change's `remote` if the site's settings changed. A change of the shell has `SHELL`. */
 export const SITE = 'site';
 
 const change = z.strictObject({

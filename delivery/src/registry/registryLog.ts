@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { REGISTRY_PATH } from 'contracts';
 import { registry as registrySchema, type Registry } from 'contracts/registry';
 import { HISTORY_LENGTH, historyOf } from '../site/history';
 import { RENDERED } from '../site/renderedPages';
@@ -7,7 +8,7 @@ import { generationOf, type ObjectStore, type ServedAs, type SiteFile } from '..
 import { generation as generationSchema, type Generation, type RegistryChange } from './change';
 
 /** The live registry, as the pages read it. */
-export const REGISTRY_KEY = 'remotes/registry.json';
+export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
 /** The registry's last changes, for the suite's operators. */
 export const HISTORY_KEY = 'remotes/releases.json';
 const CHECKED_JSON: ServedAs = { type: 'application/json', kept: 'checked' };

@@ -1,5 +1,6 @@
+import { SHELL } from 'contracts';
 import type { Registry } from 'contracts/registry';
-import { SHELL, type Generation } from './change';
+import type { Generation } from './change';
 
 /** Returns the live release of each remote and of the shell, with time and author: one row each. */
 export function tableOfRegistry({ remotes, shell }: Registry, generations: readonly Generation[]): Record<string, Record<string, string | number>> {

@@ -1,5 +1,5 @@
+import { SHELL } from 'contracts';
 import { Refusal } from '../refusal';
-import { SHELL } from '../registry/change';
 import { withCanary, withLive } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';

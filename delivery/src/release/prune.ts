@@ -1,4 +1,4 @@
-import { SHELL } from '../registry/change';
+import { SHELL } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
 import { releasesOf, removeRelease } from './releases';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { SHELL } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
-import { SHELL } from '../registry/change';
 import { withLive, withShell } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import { readText } from '../store/files';

@@ -1,6 +1,6 @@
+import { SHELL } from 'contracts';
 import type { Registry } from 'contracts/registry';
 import { Refusal } from '../refusal';
-import { SHELL } from '../registry/change';
 import { withCanary, withLive, withShell } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';

@@ -1,7 +1,6 @@
-import { understandEachOther } from 'contracts';
+import { isWithin, plainAddress, understandEachOther } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
-import { plainAddress } from '../plainAddress';
 
 /**
  * Returns a sentence with advice for everything that would break if a release of a remote became live: addresses with
@@ -46,7 +45,7 @@ function collision(own: OwnedMount, taken: OwnedMount): string | undefined {
   return undefined;
 }
 
-const isBelow = (lower: OwnedMount, upper: OwnedMount) => plainAddress(lower.path).startsWith(`${plainAddress(upper.path)}/`);
+const isBelow = (lower: OwnedMount, upper: OwnedMount) => isWithin(lower.path, upper.path);
 
 function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers }: ShellRelease): string[] {
   return mounts.filter(({ path }) => offers.pages.some((page) => isSame(page, path))).map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);

@@ -1,5 +1,6 @@
+import { SHELL } from 'contracts';
 import type { Registry } from 'contracts/registry';
-import { SHELL, type RegistryChange } from '../registry/change';
+import type { RegistryChange } from '../registry/change';
 
 /** The live release and the canary of each remote and of the shell. */
 export type Standing = Record<string, { release: string; canary: string | null }>;

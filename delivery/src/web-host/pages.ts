@@ -1,7 +1,6 @@
-import type { Language } from 'contracts';
+import { plainAddress, type Language } from 'contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lookup } from 'mime-types';
-import { plainAddress } from '../plainAddress';
 import { PAGES } from '../site/siteFiles';
 import { answerNotFound } from './errors';
 import { languageOf } from './language';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { buildPseudo } from '../../../scripts/lib/build.mjs';
-import { remotesIn } from '../../../scripts/lib/remotes.mjs';
+import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';
 import type { Origins } from './nginx';
@@ -89,7 +89,7 @@ function restoreEnvironment(before: NodeJS.ProcessEnv): void {
 
 /** Returns the packages that the suite serves: its usual build, or the one in the pseudo-locale. */
 async function frontEnd(pseudo: boolean): Promise<string[]> {
-  const names = ['shell', ...remotesIn(root)];
+  const names = frontEndsIn(root);
   const folder = pseudo ? await buildPseudo(root, (_: string, work: () => Promise<void>) => work()) : root;
   return names.map((name: string) => path.join(folder, name));
 }

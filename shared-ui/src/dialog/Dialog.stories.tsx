@@ -41,5 +41,19 @@ export const Opened = () => <Saving opened />;
 export const Long = () => <Saving opened repeat={12} />;
 /** Hides the whole page, and only its own buttons close it. */
 export const Cover = () => <Saving opened cover />;
+/** For reading only: its one button closes it. */
+export function Reading() {
+  const sample = useSamples();
+  const { isOpen, close, opener } = useOpening(sample('sample.open'), true);
+  return (
+    <>
+      {opener}
+      <Dialog title={sample('sample.restaurant')} isOpen={isOpen} onClose={close} closeLabel={sample('sample.close')}>
+        <p>{sample('sample.saveInvoice.text')}</p>
+      </Dialog>
+    </>
+  );
+}
+
 /** A side sheet: its buttons stay in reach, whatever its length. */
 export const Sheet = () => <Saving opened side repeat={12} />;

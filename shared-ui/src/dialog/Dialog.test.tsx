@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { focusEntered } from '../testing/focusEntered';
 import { renderStory } from '../workshop/renderStory';
-import { Closed, Cover, Long, Opened } from './Dialog.stories';
+import { Closed, Cover, Long, Opened, Reading } from './Dialog.stories';
 
 describe('a dialog', () => {
   it('does not exist until it is opened', async () => {
@@ -54,6 +54,12 @@ describe('a dialog', () => {
   it('shows content that is longer than the page', async () => {
     await renderStory(Long, { language: 'ur' });
     expect(screen.getAllByText(/گاہک کا فون نمبر/)).toHaveLength(12);
+  });
+
+  it('for reading has one button, which closes it', async () => {
+    const { user } = await renderStory(Reading);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is closed only by its buttons if it covers the page', async () => {

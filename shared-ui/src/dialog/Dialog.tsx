@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../button/Button';
 import { WidgetLanguage } from '../widget/WidgetLanguage';
 import classes from './Dialog.module.css';
 
@@ -13,6 +14,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons at the bottom. */
   actions?: ReactNode;
+  /** The label of the one button of a dialog for reading, which closes it. Not together with `actions`. */
+  closeLabel?: string;
   /** `alertdialog` if the reader must answer first; a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
   /** Hides the page and its notices completely; neither Escape nor a press outside closes it. */
@@ -27,7 +30,14 @@ export interface DialogProps {
 /**
  * A dialog over the page: it traps the focus, Escape closes it, and the focus returns to where it was. It prints alone.
  */
-export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog', cover = false, side = false }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, closeLabel, role = 'dialog', cover = false, side = false }: DialogProps) {
+  const buttons = closeLabel ? (
+    <Button variant="secondary" onClick={onClose}>
+      {closeLabel}
+    </Button>
+  ) : (
+    actions
+  );
   return (
     <WidgetLanguage>
       <ModalOverlay
@@ -47,7 +57,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
               {title}
             </Heading>
             {children}
-            {actions && <div className={classes.actions}>{actions}</div>}
+            {buttons && <div className={classes.actions}>{buttons}</div>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

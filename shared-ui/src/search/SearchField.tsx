@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type Ref } from 'react';
 import { Icon } from '../icon/Icon';
 import { closeIcon, searchIcon } from '../icon/icons';
+import { KeyHint } from '../key-hint/KeyHint';
 import { useTexts } from '../texts';
 import { useSearch } from './useSearch';
 import { useSlash } from './useSlash';
@@ -91,11 +92,7 @@ export function SearchField({ label, value, onSearch, pauseMs = PAUSE_MS, placeh
           onChange={({ target }) => search.type(target.value)}
           onKeyDown={clearOnEscape}
         />
-        {shortcut && search.typed === '' && (
-          <kbd className={classes.shortcut} aria-hidden="true">
-            {SLASH}
-          </kbd>
-        )}
+        {shortcut && search.typed === '' && <KeyHint of={SLASH} className={classes.shortcut} />}
         {search.typed !== '' && (
           <button type="button" className={fieldClasses.part} aria-label={text('ui.search.clear', { label })} onClick={clear}>
             <Icon of={closeIcon} />

@@ -1,4 +1,4 @@
-import { registryFor, type RegistryEntry, type RemoteRelease, type SiteData, type SuitePage } from 'contracts';
+import { REGISTRY_PATH, registryFor, type RegistryEntry, type RemoteRelease, type SiteData, type SuitePage } from 'contracts';
 
 /** The path of a local build's manifest on its development server. */
 const MANIFEST = '/mf-manifest.json';
@@ -19,7 +19,7 @@ export function pageOf({ registry, site, manifests }: SiteData, place: number | 
   });
   return {
     apiBase: site.api,
-    registryUrl: whole('/remotes/registry.json'),
+    registryUrl: whole(REGISTRY_PATH),
     registry: { ...chosen, remotes: Object.fromEntries(remotes) },
     manifests: Object.fromEntries(Object.entries(manifests).map(([address, manifest]) => [whole(address), manifest])),
     overrides: local,

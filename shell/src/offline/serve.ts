@@ -1,4 +1,4 @@
-import { OFFLINE_SCOPE } from 'contracts';
+import { OFFLINE_SCOPE, withoutEndSlash } from 'contracts';
 import { keyOf } from './addresses';
 import { removeOrder } from './keepOrder';
 import { copyOf, keptOrders, type Shelf } from './shelf';
@@ -54,5 +54,5 @@ async function dropAnswered(path: string, shelf: Pick<Shelf, 'caches' | 'origin'
 /** Returns the cache key of a request. The query of a page is ignored, because it does not identify the order. */
 function pathOf({ url, mode }: Request, { origin }: Pick<Shelf, 'origin'>): string {
   const { pathname } = new URL(url);
-  return mode === 'navigate' && pathname.startsWith(OFFLINE_SCOPE) ? pathname.replace(/\/+$/, '') : keyOf(url, origin);
+  return mode === 'navigate' && pathname.startsWith(OFFLINE_SCOPE) ? withoutEndSlash(pathname) : keyOf(url, origin);
 }

@@ -1,10 +1,10 @@
+import { SHELL } from 'contracts';
 import { useEffect, useState } from 'react';
 import { Button, Card, PageSpinner } from 'shared-ui';
 import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
 import { useTexts } from '../texts';
 import { isLoadFailure } from './isLoadFailure';
 import styles from './RemoteCard.module.css';
-import { SHELL } from './releaseHasMoved';
 import { useRemotes } from './RemotesContext';
 import { useHealing } from './useHealing';
 

@@ -1,5 +1,5 @@
-import { FILES_LOST, KEEP_TYPED, mountAt, type Registry } from 'contracts';
-import { releaseHasMoved, releaseIn, SHELL } from './releaseHasMoved';
+import { FILES_LOST, KEEP_TYPED, mountAt, SHELL, type Registry } from 'contracts';
+import { releaseHasMoved, releaseIn } from './releaseHasMoved';
 
 /** The key in session storage for the releases that this tab has replaced by a reload. */
 const KEY = 'suite.healed';

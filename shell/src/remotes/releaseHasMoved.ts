@@ -1,10 +1,5 @@
-import type { Registry } from 'contracts';
+import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 
-/** The name of the shell wherever a remote's name may be given. */
-export const SHELL = 'shell';
-
-/** The address of the registry when the page does not name one. */
-const USUAL = '/remotes/registry.json';
 /** Short, because someone is looking at a page that waits for the answer. */
 const PATIENCE_MS = 5000;
 
@@ -14,7 +9,7 @@ const PATIENCE_MS = 5000;
  */
 export async function releaseHasMoved(known: Registry, part: string): Promise<boolean> {
   try {
-    const answer = await fetch(globalThis.suitePage?.registryUrl ?? USUAL, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(globalThis.suitePage?.registryUrl ?? REGISTRY_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) return false;
     const live: unknown = await answer.json();
     const release = releaseIn(live, part);

@@ -1,10 +1,9 @@
-import { mountAt, paths, type Catalogue, type Registry, type RemoteDescription } from 'contracts';
+import { mountAt, paths, SHELL, type Catalogue, type Registry, type RemoteDescription } from 'contracts';
 import { RequireRole } from 'shared-auth';
 import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
 import type { Remotes } from '../remotes/Remotes';
-import { SHELL } from '../remotes/releaseHasMoved';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { loadIntegrators } from '../suite/loadIntegrators';

@@ -1,4 +1,4 @@
-import { CONTRACT, type Registry, type ReleaseHistory, type SuitePage } from 'contracts';
+import { CONTRACT, REGISTRY_PATH, type Registry, type ReleaseHistory, type SuitePage } from 'contracts';
 import type { FakeApi } from 'shared-ui/testing';
 import type { Telemetry } from '../suite/telemetry';
 import { entry, registry } from './fixtures';
@@ -47,7 +47,7 @@ export const history: ReleaseHistory = [
 /** A page that delivery made from the {@link published} registry. */
 export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
   apiBase: 'http://localhost/api',
-  registryUrl: '/remotes/registry.json',
+  registryUrl: REGISTRY_PATH,
   registry: published,
   manifests: {},
   overrides: {},
@@ -57,7 +57,7 @@ export const suitePage = (rest: Partial<SuitePage> = {}): SuitePage => ({
 /** Answers all requests of the page for integrators. */
 export function answerSuite(api: FakeApi): void {
   api.on('POST /user/isVerify', { body: { verify: true } });
-  api.on('GET /remotes/registry.json', { body: published });
+  api.on(`GET ${REGISTRY_PATH}`, { body: published });
   api.on('GET /remotes/releases.json', { body: history });
   api.on('GET /telemetry', { body: telemetry });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LAYOUTS } from './content';
 import type { Place } from './place';
 import { createSheets } from './sheets';
+import { httpUrl } from '../../platform/config/httpUrl';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { staffOf } from '../../auth/guard';
@@ -29,10 +30,7 @@ export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['restaurants'],
           querystring: PlaceQuery.extend({
             layout: z.enum(LAYOUTS),
-            origin: z
-              .url({ protocol: /^https?$/ })
-              .max(300)
-              .transform((url) => url.replace(/\/+$/, ''))
+            origin: httpUrl(300)
               .optional()
               .meta({ description: 'The address for the links if the public address is not set (`PUBLIC_URL`)' }),
           }),

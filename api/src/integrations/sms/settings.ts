@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { httpUrl } from '../../platform/config/httpUrl';
 
 /** The SMS providers: the demo's console, and those that really send. */
 const SMS_PROVIDERS = ['console', 'twilio', 'unifonic', 'taqnyat'] as const;
 
-const baseUrl = (address: string) => z.url({ protocol: /^https?$/ }).default(address).transform((url) => url.replace(/\/+$/, ''));
+const baseUrl = (address: string) => httpUrl().default(address);
 const secret = z.string().min(8, 'must have at least 8 characters').max(512).optional();
 
 /**

@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { z } from 'zod';
+import { normalizedPassword } from '../../auth/password';
 import { LocalizedName } from '../../platform/http/schemas';
 
 /** The forms of the dashboard's staff (specification section 5). */
@@ -16,9 +17,11 @@ const password = z
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Should not be more than ${PASSWORD_MAX} characters`)
   // A letter and its accent may arrive as two characters. They count as the one that is stored.
-  .refine((text) => [...text.normalize('NFKC')].length >= PASSWORD_MIN, TOO_SHORT);
+  .refine((text) => [...normalizedPassword(text)].length >= PASSWORD_MIN, TOO_SHORT);
 const passwords = { password, confirmPassword: z.string(REQUIRED) };
 const place = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
+
+const normalized = (text?: string) => text && normalizedPassword(text);
 
 interface Passwords {
   password?: string | undefined;
@@ -29,7 +32,7 @@ interface Passwords {
  * The specification says that nothing checks the repeated password. Here the server refuses a mismatch too (decisions,
  * "Behaviour").
  */
-const match = ({ password, confirmPassword }: Passwords) => password?.normalize('NFKC') === confirmPassword?.normalize('NFKC');
+const match = ({ password, confirmPassword }: Passwords) => normalized(password) === normalized(confirmPassword);
 const MISMATCH = { message: 'Passwords must match', path: ['confirmPassword'] };
 
 export const NewAdmin = z

@@ -3,6 +3,7 @@ import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { codeShape } from '../../auth/codeSettings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
+import { httpUrl } from './httpUrl';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
 const optionalText = z.string().trim().transform((text) => text || undefined);
@@ -20,9 +21,9 @@ const schema = z.object({
   TAKES_OVER: flag.default(false),
   /** The web host, or another proxy, directly in front of the server. */
   TRUST_PROXY: trustProxy.default(['loopback']),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: httpUrl().optional(),
   /** The public address of the API, if it is not `/api` of `PUBLIC_URL`. */
-  API_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  API_URL: httpUrl().optional(),
   DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   /** The most connections in this process's pool. One more connection listens to events. */
@@ -38,11 +39,11 @@ const schema = z.object({
   ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(512).optional(),
   /** A service that knows breached passwords (auth/breachedPasswords.ts). Without it there is no such check. */
-  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional(),
+  BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
   ...smsShape,
   ...codeShape,
-  FOODICS_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.foodics.com').transform((url) => url.replace(/\/+$/, '').replace(/\/v5$/, '')),
+  FOODICS_BASE_URL: httpUrl().default('https://api.foodics.com').transform((url) => url.replace(/\/v5$/, '')),
   /**
    * The header in which Foodics signs its webhooks (HMAC-SHA256 of the body, in hex), and the key. Without them only
    * the secret in the address protects the webhooks.

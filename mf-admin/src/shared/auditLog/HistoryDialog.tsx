@@ -1,4 +1,4 @@
-import { Button, Dialog, useLanguage } from 'shared-ui';
+import { Dialog, useLanguage } from 'shared-ui';
 import { setApart } from '../text/setApart';
 import { useTexts } from '../../texts';
 import type { TrailKind } from './api';
@@ -23,11 +23,7 @@ export function HistoryDialog({ kind, id, name, onClose }: HistoryDialogProps) {
       title={text('admin.history.of', { name: setApart(name, language) })}
       isOpen
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {text('admin.close')}
-        </Button>
-      }
+      closeLabel={text('admin.close')}
     >
       <History kind={kind} id={id} />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MARK } from 'contracts';
 import { useApiBase } from 'shared-auth';
-import { Button, Dialog, EmptyState, Pagination, QrCard } from 'shared-ui';
+import { Dialog, EmptyState, Pagination, QrCard } from 'shared-ui';
 import { useTexts } from '../../texts';
 import type { QrPlace } from './api';
 import { QrFiles } from './QrFiles';
@@ -44,11 +44,7 @@ export function QrDialog({ place, fileName: zipName, logo, tills, emptyText, onC
       title={text(tills.length === 1 ? 'admin.qr.one' : 'admin.qr.all')}
       isOpen
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {text('admin.close')}
-        </Button>
-      }
+      closeLabel={text('admin.close')}
     >
       {tills.length === 0 ? <EmptyState title={emptyText} /> : <QrFiles place={place} fileName={zipName} tills={tills} logo={logoAddress} />}
       {tills.length > PAGE_SIZE && (

@@ -1,5 +1,5 @@
 import { useApiBase } from 'shared-auth';
-import { Button, Dialog, InvoiceView } from 'shared-ui';
+import { Dialog, InvoiceView } from 'shared-ui';
 import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
 
@@ -13,11 +13,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       isOpen
       side
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {text('cashier.orders.details.close')}
-        </Button>
-      }
+      closeLabel={text('cashier.orders.details.close')}
     >
       <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
     </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { languageOfText, Tile } from 'shared-ui';
+import { KeyHint, languageOfText, Tile } from 'shared-ui';
 import type { Device } from '../../../api.generated';
 import { TILES_WITH_KEY } from '../keys/keys';
 import { useKeys } from '../keys/useKeys';
@@ -61,11 +61,7 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
                 <SeenState lastSeenAt={device.lastSeenAt} now={now} />
               </span>
             </Tile>
-            {key && (
-              <kbd className={classes.key} aria-hidden="true">
-                {key}
-              </kbd>
-            )}
+            {key && <KeyHint of={key} className={classes.key} />}
           </li>
         );
       })}

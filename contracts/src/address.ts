@@ -1,0 +1,15 @@
+/** Removes the slashes at the end of an address or a path. */
+export function withoutEndSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+/** Normalises a path for comparison: the router ignores letter case and slashes at the end. */
+export function plainAddress(address: string): string {
+  return withoutEndSlash(address).toLowerCase();
+}
+
+/** Tells whether an address is a path or below it, in whole segments. Only `/` itself is within `/`. */
+export function isWithin(address: string, path: string): boolean {
+  const [whole, upper] = [plainAddress(address), plainAddress(path)];
+  return whole === upper || (upper !== '' && whole.startsWith(`${upper}/`));
+}

@@ -1,0 +1,6 @@
+import type { PartStories } from '../workshop/part';
+import { KeyHint } from './KeyHint';
+
+export default { title: 'Foundations/KeyHint' } satisfies PartStories;
+
+export const Slash = () => <KeyHint of="/" />;
